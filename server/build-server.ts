@@ -128,7 +128,7 @@ const createEnvironment = async (
   core: Core,
   { hub, identity }: IdentityServer,
   traces: () => FastifyInstance | null,
-): Promise<ModuleEnvironment> => {
+): Promise<Omit<ModuleEnvironment, 'commands'>> => {
   const { app, config, database, secrets, now } = core;
   const { cascades } = registry;
   const publish = createPublisher(factsAfterIn(database), () => hub, app.log, await positionsNow(database));

@@ -149,6 +149,8 @@ export const serverLimits = {
   pdfSteps: 10_000,
   pdfPictures: 40,
   pdfPictureBytes: 20_971_520,
+  /** How many steps of a log are in memory while its results are written. */
+  reportSteps: 50_000,
   /** How many notifications of a person go into one mail, and how many it lists. */
   noticesAtOnce: 1_000,
   noticesInMail: 50,

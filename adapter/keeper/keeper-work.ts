@@ -6,7 +6,7 @@ import { executionModes } from '../../src/domain/runs/execution-mode.ts';
 import { runLimits } from '../../src/domain/runs/run-limits.ts';
 import { agentTimes } from './agent-times.ts';
 import { holdRun, type Hold } from './hold-run.ts';
-import type { Held, KeeperEvent } from './keeper-machine.ts';
+import type { Held, KeeperEvent } from './keeper-setup.ts';
 import type { CallServer } from './server-calls.ts';
 import { createSpool, leftSpools } from './spool.ts';
 

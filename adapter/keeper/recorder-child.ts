@@ -14,7 +14,7 @@ export interface RecorderChild {
 const recorderPath = programPath(import.meta.url, '../record/recorder-process.ts', 'recorder-process.js');
 
 export const startRecorder = (
-  order: Extract<ToRecorder, { kind: 'record' }>,
+  order: Extract<ToRecorder, { kind: 'record' | 'teach' }>,
   onNews: (news: RecordingNews) => void,
 ): RecorderChild => {
   const child = fork(recorderPath, [], {

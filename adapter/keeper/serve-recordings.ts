@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordingLimits } from '../../src/domain/recordings/recording-limits.ts';
 import { isRecordingOver, type RecordingNews } from '../../src/domain/recordings/recording.ts';
+import type { Reply } from '../../src/domain/wire/contract.ts';
 import { isPassing } from './call-fault.ts';
 import { startRecorder } from './recorder-child.ts';
 import type { CallServer } from './server-calls.ts';
@@ -18,7 +19,7 @@ export interface RecordingsNeeds {
   readonly signal: AbortSignal;
 }
 
-type Waiting = { readonly id: string; readonly token: string; readonly address: string };
+type Waiting = NonNullable<Reply<'recordings.next'>['recording']>;
 
 const retry = 2_000;
 const waitTime = { time: recordingLimits.wait + 10_000 };
@@ -53,7 +54,10 @@ const createSender = (send: (news: RecordingNews) => Promise<void>, onFault: () 
   };
 };
 
-const serve = async ({ call, isHeaded, signal }: RecordingsNeeds, { id, token, address }: Waiting): Promise<void> => {
+const serve = async (
+  { call, isHeaded, signal }: RecordingsNeeds,
+  { id, token, address, before, lesson }: Waiting,
+): Promise<void> => {
   const ended = new AbortController();
   const params = { id };
   let isDone = false;
@@ -65,7 +69,10 @@ const serve = async ({ call, isHeaded, signal }: RecordingsNeeds, { id, token, a
     },
     () => ended.abort(),
   );
-  const child = startRecorder({ kind: 'record', address, isHeaded }, send);
+  const child = startRecorder(
+    lesson ? { kind: 'teach', lesson, isHeaded } : { kind: 'record', address, before, isHeaded },
+    send,
+  );
   void child.isOver.then(() => {
     if (!isDone) send({ state: 'failed', problem: 'The program that drives the browser has ended unexpectedly.' });
   });

@@ -29,3 +29,4 @@ export const createFrames = (onFrame: (frame: RecordingFrame) => void) => {
     },
   };
 };
+export type Frames = ReturnType<typeof createFrames>;

@@ -1,7 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import type { StepsBefore } from '../../src/domain/recordings/steps-before.ts';
 import type { StepLocator, StepObject } from '../../src/domain/runs/locator.ts';
 import type { PlanStep } from '../../src/domain/runs/plan.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
+import { performPlan } from './perform-plan.ts';
 import { openSession, type BrowserSession } from '../runner/browser/browser-session.ts';
 import { elementOf } from '../runner/browser/find-element.ts';
 import { performStep } from '../runner/perform/perform-step.ts';
@@ -14,6 +16,8 @@ import { failureText, StepFailure } from '../runner/step-failure.ts';
  */
 export interface ProveOptions {
   readonly browser: Browser;
+  /** Executed first in the fresh session; null: nothing is. */
+  readonly before?: StepsBefore | null;
   /** By the ids of steps. */
   readonly secrets: ReadonlyMap<string, string>;
   readonly ways: ReadonlyMap<string, readonly StepLocator[]>;
@@ -192,6 +196,13 @@ class Prover {
   }
 }
 
+/** What stands before the recording is executed again; if it fails this time, nothing can be proven. */
+const repeated = async (session: BrowserSession, { before = null, browser, newId }: ProveOptions): Promise<string> =>
+  before === null ? '' : performPlan(before, { browser, session, newId });
+
+const unproven = (steps: readonly RecordedStep[], problem: string): readonly RecordedStep[] =>
+  steps.map((step) => ({ ...step, proof: 'unproven', problem: problem.slice(0, 4_000) }));
+
 /** The steps after the first unproven one are still tried: each says why it is not proven. */
 export const proveSteps = async (
   steps: readonly RecordedStep[],
@@ -201,6 +212,8 @@ export const proveSteps = async (
   const prover = new Prover(session, options);
   const proven: RecordedStep[] = [];
   try {
+    const failure = await repeated(session, options);
+    if (failure !== '') return unproven(steps, failure);
     for (const step of steps) {
       const { before, step: one } = await prover.prove(step);
       proven.push(...before, one);

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, FileChooser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, FileChooser, Page } from 'playwright-core';
+import type { StepsBefore } from '../../src/domain/recordings/steps-before.ts';
 import type { StepLocator } from '../../src/domain/runs/locator.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
+import { sessionIn } from '../runner/browser/browser-session.ts';
+import { StepFailure } from '../runner/step-failure.ts';
+import { performPlan } from './perform-plan.ts';
 import { bindingName, findName, pageScript, type PageNews } from './page-script.ts';
 import { startEngine } from './recorder-engine.ts';
 import { recordLimits, StepCollector, type DialogReply } from './step-collector.ts';
@@ -19,6 +23,8 @@ import { verifyAt } from './verify-at.ts';
 export interface RecordOptions {
   readonly browser: Browser;
   readonly address: string;
+  /** Executed first; null: the recording begins at the address. */
+  readonly before?: StepsBefore | null;
   onSteps(steps: readonly RecordedStep[]): void;
   /** Asked for each dialog of the page. */
   /** The page that is shown now: another one has opened, or this one has another address. */
@@ -45,8 +51,31 @@ export interface RecordSession {
 
 const viewport = { width: 1280, height: 800 };
 
+/** Nothing of the steps before is recorded, except what is secret. */
+const prepare = async (
+  browser: Browser,
+  context: BrowserContext,
+  before: StepsBefore,
+  recording: StepCollector,
+): Promise<void> => {
+  recording.isPaused = true;
+  const session = await sessionIn(context);
+  const failure = await performPlan(before, { browser, session, newId: randomUUID });
+  if (failure !== '') throw new StepFailure(failure);
+  session.leaveDialogs();
+  for (const page of recording.pages) await recording.titleOf(page);
+  recording.isPaused = false;
+};
+
+const openFirst = async (page: Page, address: string, recording: StepCollector): Promise<void> => {
+  await page.goto(address);
+  await recording.titleOf(page);
+  const opening = recording.stepOf(page, { name: 'navigate', url: address }, '{}', randomUUID());
+  recording.change(opening ? [opening] : []);
+};
+
 export const startRecording = async (options: RecordOptions): Promise<RecordSession> => {
-  const { browser, address, onSteps, onDialog, onPage = () => {}, onFileChooser } = options;
+  const { browser, address, before = null, onSteps, onDialog, onPage = () => {}, onFileChooser } = options;
   const context = await browser.newContext({ viewport, acceptDownloads: true });
   const recording = new StepCollector(onSteps);
   const shown = (): Page => {
@@ -67,6 +96,7 @@ export const startRecording = async (options: RecordOptions): Promise<RecordSess
     // Only while somebody listens does the page not show its own dialog.
     if (onFileChooser) page.on('filechooser', onFileChooser);
   });
+  if (before) await prepare(browser, context, before, recording);
   context.on('dialog', (dialog) => {
     void onDialog({ type: dialog.type(), message: dialog.message() }).then(async (reply) => {
       recording.answered(dialog, reply);
@@ -80,11 +110,7 @@ export const startRecording = async (options: RecordOptions): Promise<RecordSess
       if (name === 'download') recording.add(page, { name: 'download' }, '{}');
     },
   });
-  const first = await context.newPage();
-  await first.goto(address);
-  await recording.titleOf(first);
-  const opening = recording.stepOf(first, { name: 'navigate', url: address }, '{}', randomUUID());
-  recording.change(opening ? [opening] : []);
+  if (!before) await openFirst(await context.newPage(), address, recording);
   return {
     page: shown,
     secrets: recording.secrets,

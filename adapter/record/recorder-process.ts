@@ -1,52 +1,77 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, FileChooser, Page } from 'playwright-core';
+import type { StepsBefore } from '../../src/domain/recordings/steps-before.ts';
 import type { RecordingAct, RecordingNews } from '../../src/domain/recordings/recording.ts';
 import { launchBrowser } from '../runner/browser/launch-browser.ts';
-import { failureText } from '../runner/step-failure.ts';
-import { createFrames } from './frames.ts';
+import { failureText, StepFailure } from '../runner/step-failure.ts';
+import { createSecretFilter } from '../runner/values/secret-filter.ts';
+import { createFrames, type Frames } from './frames.ts';
 import { isPageAct, performAct, type PageAct } from './page-input.ts';
 import { proveSteps } from './prove-steps.ts';
 import type { FromRecorder, ToRecorder } from './record-messages.ts';
+import { Trainer } from './trainer.ts';
 import { startRecording, type RecordSession } from './record-session.ts';
 import type { DialogReply } from './step-collector.ts';
 
 /** The process of one recording. It ends with the keeper. */
-const tell = (news: RecordingNews) => void process.send?.({ kind: 'news', news } satisfies FromRecorder);
+let filter = createSecretFilter({});
+/** Without the secrets of the steps before; frames are pictures. */
+const tell = ({ frame, ...words }: RecordingNews) => {
+  const news: RecordingNews = { ...filter.deep(words), ...(frame && { frame }) };
+  process.send?.({ kind: 'news', news } satisfies FromRecorder);
+};
 
 /** An act that opens a dialog is done only when the dialog is answered, so nobody waits for it longer than this. */
 const actTime = 10_000;
 
+interface RecorderParts {
+  readonly browser: Browser;
+  readonly session: RecordSession;
+  readonly frames: Frames;
+  readonly before: StepsBefore | null;
+}
+
 class Recorder {
   readonly #browser: Browser;
   readonly #session: RecordSession;
-  readonly #frames = createFrames((frame) => tell({ frame }));
+  readonly #frames: Frames;
+  readonly #before: StepsBefore | null;
   #answer: PromiseWithResolvers<DialogReply> | null = null;
   #dialog: NonNullable<RecordingNews['page']>['dialog'] = null;
   #chooser: FileChooser | null = null;
   #opened = Promise.withResolvers<void>();
   #queue = Promise.resolve();
 
-  static async start({ address, isHeaded }: Extract<ToRecorder, { kind: 'record' }>): Promise<Recorder> {
+  static async start({ address, before, isHeaded }: Extract<ToRecorder, { kind: 'record' }>): Promise<Recorder> {
     const browser = await launchBrowser(isHeaded);
     const relay: { recorder: Recorder | null } = { recorder: null };
+    const frames = createFrames((frame) => tell({ frame }));
+    if (before) {
+      filter = createSecretFilter(before.secrets);
+      tell({ state: 'preparing' });
+    }
     const session = await startRecording({
       browser,
       address,
+      before,
       onSteps: (steps) => tell({ steps: [...steps] }),
       onDialog: (dialog) => relay.recorder?.ask(dialog) ?? Promise.resolve({ isAccepted: true, text: '' }),
-      onPage: (page) => relay.recorder?.show(page),
+      // The person sees what is executed before the recording.
+      onPage: (page) => (relay.recorder ? relay.recorder.show(page) : void frames.show(page)),
       onFileChooser: (chooser) => relay.recorder?.chooser(chooser),
     });
-    const recorder = new Recorder(browser, session);
+    const recorder = new Recorder({ browser, session, frames, before });
     relay.recorder = recorder;
     tell({ state: 'recording' });
     recorder.show(session.page());
     return recorder;
   }
 
-  private constructor(browser: Browser, session: RecordSession) {
+  private constructor({ browser, session, frames, before }: RecorderParts) {
     this.#browser = browser;
     this.#session = session;
+    this.#frames = frames;
+    this.#before = before;
   }
 
   show(page: Page) {
@@ -128,6 +153,7 @@ class Recorder {
     const { secrets, ways } = this.#session;
     const proven = await proveSteps(steps, {
       browser: this.#browser,
+      before: this.#before,
       secrets,
       ways,
       now: () => new Date(),
@@ -153,11 +179,20 @@ class Recorder {
   }
 }
 
-let recorder: Promise<Recorder> | null = null;
+const teach = async ({ lesson, isHeaded }: Extract<ToRecorder, { kind: 'teach' }>): Promise<Trainer> => {
+  filter = createSecretFilter(lesson.secrets);
+  const frames = createFrames((frame) => tell({ frame }));
+  return Trainer.start({ browser: await launchBrowser(isHeaded), lesson, frames, tell });
+};
+
+let recorder: Promise<Pick<Recorder, 'act'>> | null = null;
 process.on('message', (message: ToRecorder) => {
-  if (message.kind === 'record') {
-    recorder = Recorder.start(message);
-    recorder.catch((error: unknown) => tell({ state: 'failed', problem: failureText(error).slice(0, 4_000) }));
+  if (message.kind !== 'acts') {
+    recorder = message.kind === 'record' ? Recorder.start(message) : teach(message);
+    recorder.catch((error: unknown) => {
+      const problem = error instanceof StepFailure ? error.message : failureText(error);
+      tell({ state: 'failed', problem: problem.slice(0, 4_000) });
+    });
     return;
   }
   void recorder?.then((one) => message.acts.forEach((act) => one.act(act)));

@@ -6,6 +6,8 @@ import { takePicture } from './browser/page-evidence.ts';
 import type { TraceFolder } from './browser/page-trace.ts';
 import { executeStep, type StepScene } from './execute-step.ts';
 import type { RunOrder } from './runner-messages.ts';
+import type { Perform } from './perform/doing.ts';
+import { performStep } from './perform/perform-step.ts';
 import type { RunPort, RunReporter } from './run-reporter.ts';
 import { failureText, StepFailure } from './step-failure.ts';
 import type { ExpressionValues } from './values/expression-values.ts';
@@ -27,6 +29,8 @@ export interface NodeScene {
   readonly expressions: ExpressionValues;
   readonly vars: Map<string, string>;
   session: BrowserSession | null;
+  /** How a step is performed; missing: by the browser library. */
+  readonly perform?: Perform;
 }
 
 export const worstOf = (statuses: readonly StepStatus[]): StepStatus =>
@@ -74,6 +78,7 @@ const executeTask = async (execution: Execution, task: PlanTask, row: PlanRow, l
     mode,
     typed,
     place,
+    perform: scene.perform ?? performStep,
   };
   const statuses: StepStatus[] = [];
   let isStopped = false;

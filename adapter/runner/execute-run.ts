@@ -8,7 +8,7 @@ import type { RunEnd, RunOrder } from './runner-messages.ts';
 import { failureText } from './step-failure.ts';
 import { createExpressionValues } from './values/expression-values.ts';
 import { unmetCondition } from './values/node-conditions.ts';
-import { createSecretFilter, secretLeast, shortSecret } from './values/secret-filter.ts';
+import { createSecretFilter, shortSecretMessage } from './values/secret-filter.ts';
 
 /** Executes a plan in a browser: events out, and how it ended. */
 const outcomeOf: Readonly<Partial<Record<StepStatus, RunEnd['outcome']>>> = {
@@ -52,12 +52,8 @@ export type Launch = (order: Pick<RunOrder, 'isHeaded' | 'traces'>) => Promise<L
 
 export const executeRun = async (order: RunOrder, port: RunPort, launch: Launch): Promise<RunEnd> => {
   const { plan, secrets } = order;
-  const short = shortSecret(secrets);
-  if (short !== null)
-    return {
-      outcome: 'failed',
-      message: `The secret ‹${short}› has fewer than ${secretLeast} characters, so it could not be removed from logs and pictures. Use a longer value.`,
-    };
+  const short = shortSecretMessage(secrets);
+  if (short !== '') return { outcome: 'failed', message: short };
   const filter = createSecretFilter(secrets);
   const expressions = createExpressionValues({
     functions: plan.functions as unknown as readonly FunctionDefinition[],

@@ -6,8 +6,7 @@ import type { StepStatus } from '../../src/domain/runs/run-events.ts';
 import type { BrowserSession } from './browser/browser-session.ts';
 import { elementOf } from './browser/find-element.ts';
 import { signatureOf, takePicture } from './browser/page-evidence.ts';
-import { textOf, type Performed } from './perform/doing.ts';
-import { performStep } from './perform/perform-step.ts';
+import { textOf, type Perform, type Performed } from './perform/doing.ts';
 import type { RunReporter } from './run-reporter.ts';
 import { failureText, StepFailure } from './step-failure.ts';
 import type { SecretFilter } from './values/secret-filter.ts';
@@ -28,6 +27,7 @@ export interface StepScene {
   readonly mode: ExecutionMode;
   /** Fields that secrets were typed into. */
   readonly typed: Locator[];
+  readonly perform: Perform;
   readonly place: { readonly node: number; readonly iteration: number; readonly task: string; readonly loop: number };
 }
 
@@ -81,7 +81,7 @@ const perform = async (step: PlanStep, next: PlanStep | undefined, value: string
   session.setAnswer(await answerFor(step, next, scene));
   try {
     const doing = { step, value, session, baseAddress, left: () => end - performance.now() };
-    return await Promise.race([Promise.resolve().then(() => performStep(doing)), stop.promise]);
+    return await Promise.race([Promise.resolve().then(() => scene.perform(doing)), stop.promise]);
   } finally {
     stop.end();
     session.setAnswer(null);

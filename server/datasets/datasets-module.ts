@@ -14,6 +14,7 @@ import { datasetImportRows } from './import/dataset-import-rows.ts';
 import { datasetImports } from './import/import-handlers.ts';
 import { importLines } from './import/import-lines.ts';
 import { purgeDatasets } from './purge-datasets.ts';
+import { listTrashedDatasets } from './trashed-datasets.ts';
 
 export const datasetsModule = serverModule({
   name: 'datasets',
@@ -27,6 +28,7 @@ export const datasetsModule = serverModule({
     'datasets',
   ],
   audit: [{ stream: 'dataset', entryOf: (fact) => datasetEntryOf(fact as DatasetChange) }],
+  trash: listTrashedDatasets,
   functionUses: datasetsThatCall,
   flowCopies: copyDatasets,
   exports: [bulkDatasetExport],

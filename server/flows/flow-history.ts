@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
+import { datasetAbout } from '../../src/domain/datasets/dataset-facts.ts';
 import { flowEntryOf } from '../../src/domain/flows/flow-audit.ts';
 import { flowAbout, type FlowEvent } from '../../src/domain/flows/flow-facts.ts';
+import type { Fact } from '../../src/domain/journal/fact.ts';
 import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
 import { flowLimits } from '../../src/domain/flows/flow-limits.ts';
 import { asSubject } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
 import { factsAbout } from '../journal/fact-store.ts';
+import type { AuditSource } from '../modules/contributions.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { authorizeRead, type FlowQueriesNeeds } from './flow-queries.ts';
@@ -19,6 +22,17 @@ const historyEntry = (fact: FlowEvent & { readonly revision?: number }) => {
     revision: fact.revision ?? 0,
     ...(reverts !== undefined && { takesBack: reverts }),
   };
+};
+
+/** The datasets of a flow alone; those of the project belong to no history of a flow. */
+const datasetsOf = async (database: Kysely<Tables>, project: string, id: string): Promise<readonly string[]> => {
+  const rows = await database
+    .selectFrom('datasets')
+    .select('id')
+    .where('project_id', '=', project)
+    .where('flow_id', '=', id)
+    .execute();
+  return rows.map((row) => datasetAbout(row.id));
 };
 
 const versionsOf = async (database: Kysely<Tables>, project: string, id: string) =>
@@ -66,18 +80,30 @@ const scenariosWith = async (database: Kysely<Tables>, project: string, id: stri
     .orderBy('folded')
     .execute();
 
+/** An event of a dataset; it has the name that the dataset had then. */
+const datasetEntries = (sources: readonly AuditSource[], fact: Fact) => {
+  const named = sources.find(({ stream }) => stream === 'dataset')?.entryOf(applyUpcasts(fact));
+  return named ? [{ ...named.entry, revision: 0, dataset: named.name }] : [];
+};
+
 export const flowHistory = (
-  needs: FlowQueriesNeeds,
+  needs: FlowQueriesNeeds & { readonly registry: { readonly audit: readonly AuditSource[] } },
 ): Pick<Handlers, 'flows.audit' | 'flows.versions' | 'flows.uses'> => {
-  const { database } = needs;
+  const { database, registry } = needs;
   const authorizeTo = authorizeRead(needs);
   return {
     'flows.audit': async ({ params: { project, id }, query: { page } }, request) => {
-      await authorizeTo(request, project);
+      const { ability } = await authorizeTo(request, project);
       await readFlow(database, project, id);
       const size = flowLimits.historyPage;
-      const { facts, total } = await factsAbout(database, project, flowAbout(id), { page, size });
-      const auditTrail = facts.map((fact) => historyEntry(applyUpcasts(fact) as FlowEvent));
+      const maySee = ability.can('read', asSubject('Dataset', { projectId: project }));
+      const datasets = maySee ? await datasetsOf(database, project, id) : [];
+      const { facts, total } = await factsAbout(database, project, [flowAbout(id), ...datasets], { page, size });
+      const auditTrail = facts.flatMap((fact) =>
+        fact.about === flowAbout(id)
+          ? [historyEntry(applyUpcasts(fact) as FlowEvent)]
+          : datasetEntries(registry.audit, fact),
+      );
       return { _embedded: { auditTrail }, page: pageOf(size, page, total) };
     },
 

@@ -182,11 +182,11 @@ export interface FactsPage {
   readonly before?: number | undefined;
 }
 
-/** A page of the facts about one record, newest first, and their total. */
+/** A page of the facts about one record or several, newest first, and their total. */
 export const factsAbout = async (
   database: Kysely<Tables>,
   projectId: string,
-  about: string,
+  about: string | readonly string[],
   { page, size, before }: FactsPage,
   /** Further facts to include. */
   others: RawBuilder<SqlBool> = sql<SqlBool>`false`,
@@ -194,7 +194,10 @@ export const factsAbout = async (
   const found = database
     .selectFrom('facts')
     .where('project_id', '=', projectId)
-    .where((where) => where.or([where('about', '=', about), others]))
+    .where((where) => {
+      const streams = typeof about === 'string' ? sql<string>`${about}` : sql<string>`any(${about}::text[])`;
+      return where.or([where('about', '=', streams), others]);
+    })
     .$if(before !== undefined, (query) => query.where('position', '<', before ?? 0));
   const rows = await found
     .selectAll()

@@ -13,7 +13,7 @@ import { listFlowLogs } from './flow-log-rows.ts';
 import { logScreenshots } from './log-screenshots.ts';
 import { openPicture } from './picture-files.ts';
 import { readFlowLog, requireFlowLog } from './read-flow-log.ts';
-import { listScenarioLogs, readScenarioLog } from './scenario-log-rows.ts';
+import { listScenarioLogs, requireScenarioLog } from './scenario-log-rows.ts';
 
 export interface LogsNeeds {
   readonly database: Kysely<Tables>;
@@ -103,9 +103,7 @@ export const logsHandlers = (needs: LogsNeeds): Pick<Handlers, Names> => {
     },
     'logs.scenario': async ({ params: { project, logId } }, request) => {
       await authorizeLogs(needs, request, project);
-      const log = await readScenarioLog(database, project, logId);
-      if (!log) throw missing;
-      return log;
+      return requireScenarioLog(database, project, logId);
     },
   };
 };

@@ -3,6 +3,7 @@ import { flowLogPdfExport, scenarioLogPdfExport } from './export/log-pdf-exports
 import { logPdfHandlers } from './export/log-pdf-handlers.ts';
 import { foldEvents } from './fold-run.ts';
 import { logsHandlers } from './logs-handlers.ts';
+import { reportHandlers } from './report/report-handlers.ts';
 import { purgeEvidence } from './retention/purge-evidence.ts';
 import { retentionHandlers } from './retention/retention-handlers.ts';
 import { traceHandlers } from './traces/trace-handlers.ts';
@@ -19,6 +20,7 @@ export const logsModule = serverModule({
       ...traceHandlers(env),
       ...stepScreenshot(env),
       ...logPdfHandlers(env),
+      ...reportHandlers(env),
       ...retentionHandlers(env),
     },
     purge: (at) => purgeEvidence(env.database, at),

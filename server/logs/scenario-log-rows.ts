@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { LogStatus } from '../../src/domain/logs/flow-log.ts';
 import type { LogQuestion } from '../../src/domain/logs/logs-contract.ts';
 import type { ScenarioLog, ScenarioLogNode } from '../../src/domain/logs/scenario-log.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { RunNodesTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { logOf, runColumns, type RunColumns } from './log-of-run.ts';
@@ -99,15 +100,18 @@ export const listScenarioLogs = async (
   return { rows: await withNodes(database, rows), total: await totalOf(database, found) };
 };
 
-export const readScenarioLog = async (
+const missing: Problem = { kind: 'missing' };
+
+export const requireScenarioLog = async (
   database: Kysely<Tables>,
   project: string,
   id: string,
-): Promise<ScenarioLog | null> => {
+): Promise<ScenarioLog> => {
   const { rows } = await sql<ScenarioLogColumns>`
     select ${columns} ${source} where r.project_id = ${project} and r.kind = 'scenario' and r.id = ${id}`.execute(
     database,
   );
-  const [log = null] = await withNodes(database, rows);
+  const [log] = await withNodes(database, rows);
+  if (!log) throw missing;
   return log;
 };

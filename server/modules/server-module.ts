@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawBuilder } from 'kysely';
-import type { CallName } from '../../src/domain/wire/contract.ts';
+import type { AdapterCommand } from '../../src/domain/adapters/adapter.ts';
+import type { CallName, Handled, Reply } from '../../src/domain/wire/contract.ts';
 import type { Config } from '../config.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Uploads } from '../files/uploads.ts';
@@ -24,6 +25,8 @@ export interface ServerModule<Name extends CallName> extends ModuleContributions
 export interface StartedModule<Name extends CallName> {
   /** Its calls: queries and commands. */
   readonly handlers: Pick<Handlers, Name>;
+  /** Commands to adapters that do not become runs. */
+  readonly commands?: AdapterCommands;
   /** Deletes what has expired. */
   purge?(now: number): Promise<unknown>;
   readonly jobs?: readonly Job[];
@@ -32,6 +35,12 @@ export interface StartedModule<Name extends CallName> {
   /** The server stops: ends what waits, and waits for what it has begun. */
   stop?(): Promise<void>;
 }
+
+export type AdapterCommandHandler = (
+  body: Handled<'runs.action'>['body'],
+  request: FastifyRequest,
+) => Promise<Reply<'runs.action'>>;
+export type AdapterCommands = Readonly<Partial<Record<AdapterCommand, AdapterCommandHandler>>>;
 
 interface BackgroundWork {
   run(isStopping: () => boolean): Promise<void>;
@@ -73,6 +82,8 @@ export interface ModuleEnvironment extends ExecuteNeeds {
   readonly valueKey: Buffer;
   readonly hub: () => LiveHub;
   readonly log: FastifyBaseLogger;
+  /** Commands to adapters that other modules execute; known once all modules have started. */
+  readonly commands: () => AdapterCommands;
   /** The contributions of all modules. */
   readonly registry: ModuleRegistry;
 }

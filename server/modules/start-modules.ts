@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '../../src/domain/wire/contract.ts';
 import type { Handlers } from '../wire/mount.ts';
-import type { Job, ModuleEnvironment, ServerModule, StartedModule } from './server-module.ts';
+import type { AdapterCommands, Job, ModuleEnvironment, ServerModule, StartedModule } from './server-module.ts';
 
 /** The names of the calls that a module handles; for a union of modules, all of theirs. */
 type NameOf<Module> = Module extends ServerModule<infer Name> ? Name : never;
@@ -27,9 +27,14 @@ const mergeHandlers = (started: readonly AnyStarted[]): object => {
 
 export const startModules = <Module extends Pick<ServerModule<never>, 'name'>>(
   modules: readonly Module[],
-  env: ModuleEnvironment,
+  env: Omit<ModuleEnvironment, 'commands'>,
 ): StartedModules<NameOf<Module>> => {
-  const started = (modules as readonly unknown[] as readonly ServerModule<never>[]).map((module) => module.start(env));
+  let commands: AdapterCommands = {};
+  const whole = { ...env, commands: () => commands };
+  const started = (modules as readonly unknown[] as readonly ServerModule<never>[]).map((module) =>
+    module.start(whole),
+  );
+  commands = Object.assign({}, ...started.map((one) => one.commands)) as AdapterCommands;
   return {
     handlers: mergeHandlers(started) as Pick<Handlers, NameOf<Module>>,
     jobs: started.flatMap(({ jobs = [] }) => jobs),

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { moduleOfNotice } from '../../src/domain/notifications/notification-type.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import { isAddress } from '../mail/send-mail.ts';
@@ -69,12 +70,12 @@ const stillWanted = async (tx: Transaction<Tables>, user: string, rows: readonly
   const wanted = new Set(
     preferences.filter((one) => one.sendEmailNotification).map(({ notificationTypeId }) => notificationTypeId),
   );
+  const placeOf = ({ project_id, type }: NotificationRow) => `${moduleOfNotice(type)} ${project_id}`;
   const readable = new Set<string>();
-  for (const project of new Set(rows.map(({ project_id }) => project_id)))
-    if ((await readersAmong(tx, project, [user], now)).has(user)) readable.add(project);
+  for (const [place, { project_id, type }] of new Map(rows.map((row) => [placeOf(row), row])))
+    if ((await readersAmong(tx, project_id, [user], now, moduleOfNotice(type))).has(user)) readable.add(place);
   return rows.filter(
-    (row) =>
-      row.read_date === null && row.cleared_date === null && wanted.has(row.type) && readable.has(row.project_id),
+    (row) => row.read_date === null && row.cleared_date === null && wanted.has(row.type) && readable.has(placeOf(row)),
   );
 };
 

@@ -2,10 +2,13 @@ import type { Transaction } from 'kysely';
 import { countsAfter } from '../../src/domain/plans/decide-scope.ts';
 import { executionStatusOf, statusAfterRun } from '../../src/domain/plans/item-chart.ts';
 import { planAbout, type PlanChange } from '../../src/domain/plans/plan-facts.ts';
-import { withStatus } from '../../src/domain/plans/scope-item.ts';
+import { withStatus, type ScopeItem } from '../../src/domain/plans/scope-item.ts';
 import type { Tables } from '../database/tables.ts';
 import { appendFacts, lockAnyProject, toLocked, type Stored } from '../journal/fact-store.ts';
 import type { RunEventsSource } from '../modules/contributions.ts';
+import { createNotifier } from '../notifications/notifier.ts';
+import { nothingToTell, type AfterCommit } from '../runs/requests/after-commit.ts';
+import { notifyReopened } from './notify-people.ts';
 import { findPlan, projectPlan } from './plan-rows.ts';
 import { readScope } from './scope-rows.ts';
 
@@ -19,8 +22,15 @@ const runAt = (database: Pick<Tx, 'selectFrom'>, id: string) =>
     .executeTakeFirst();
 type Run = NonNullable<Awaited<ReturnType<typeof runAt>>>;
 
+interface Moved {
+  readonly fact: PlanChange;
+  readonly revision: number;
+  /** Before. */
+  readonly item: ScopeItem;
+}
+
 /** Null: the item shows it already, or a later run; or the plan or the item is gone. */
-const factOf = async (tx: Tx, run: Run): Promise<{ readonly fact: PlanChange; readonly revision: number } | null> => {
+const factOf = async (tx: Tx, run: Run): Promise<Moved | null> => {
   const execution = executionStatusOf(run.state);
   const at = run.end_date ?? run.start_date;
   if (execution === null || at === null) return null;
@@ -52,21 +62,27 @@ const factOf = async (tx: Tx, run: Run): Promise<{ readonly fact: PlanChange; re
       counts: countsAfter(plan, [item], [after]),
     },
   };
-  return { fact, revision: plan.revision };
+  return { fact, revision: plan.revision, item };
 };
 
 /** Moves the scope item that a run was started for, by the chart of items. Doing it twice changes nothing. */
-export const followRuns: RunEventsSource = async (database, id, publish) => {
+export const followRuns: RunEventsSource = async (database, id, publish, { hub }) => {
   const found = await runAt(database, id);
   if (!found?.scope_item_id || executionStatusOf(found.state) === null) return;
-  const facts = await database.transaction().execute(async (tx): Promise<readonly Stored[]> => {
+  const { stored, notices } = await database.transaction().execute(async (tx): Promise<AfterCommit> => {
     const project = toLocked(await lockAnyProject(tx, found.project_id));
     const run = await runAt(tx, id);
     const next = run ? await factOf(tx, run) : null;
-    if (!next) return [];
-    const stored = await appendFacts(tx, project, [next.fact], next.revision);
-    for (const fact of stored) await projectPlan(tx, fact as PlanChange & Stored);
-    return stored;
+    if (!next) return nothingToTell();
+    const after = nothingToTell();
+    after.stored.push(...(await appendFacts(tx, project, [next.fact], next.revision)));
+    for (const fact of after.stored) {
+      const change = fact as PlanChange & Stored;
+      await projectPlan(tx, change);
+      after.notices.push(...(await notifyReopened(tx, change, next.item, Date.parse(change.at))));
+    }
+    return after;
   });
-  if (facts.length > 0) publish(found.project_id, facts);
+  if (stored.length > 0) publish(found.project_id, stored);
+  createNotifier(hub)(notices);
 };

@@ -11,6 +11,7 @@ import { projectItem } from '../items/item-rows.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { checkPlan, scenarioNames } from './check-plan.ts';
+import { notifyAssigned } from './notify-people.ts';
 import { findPlan, projectPlan } from './plan-rows.ts';
 import { readScope } from './scope-rows.ts';
 
@@ -91,6 +92,7 @@ export const planWriteModel: WriteModel<PlanWrite, State, PlanChange, PlanReply>
     }
   },
   reply: ({ state: { command }, facts }) => ({ id: planIdOf(command.about), facts: [...facts] }),
+  notifications: ({ unit: { tx }, facts }, now) => notifyAssigned(tx, facts, now),
 };
 
 const idsIn = (command: PlanCommand): readonly string[] => {

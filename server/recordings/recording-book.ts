@@ -1,28 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { forbidden } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Lesson } from '../../src/domain/recordings/lesson.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
 import { recordingLimits } from '../../src/domain/recordings/recording-limits.ts';
 import {
   isRecordingOver,
+  type RecordingKind,
   type StepRecording,
   type RecordingAct,
   type RecordingFrame,
   type RecordingNews,
   type RecordingState,
 } from '../../src/domain/recordings/recording.ts';
+import type { CompiledPlan } from '../../src/domain/runs/compile/plan-source.ts';
 import type { Wake } from '../wire/wake.ts';
 
 /**
  * The recordings of this process. They are not stored: frames, keys and texts of a recording pass through memory alone,
  * and a recording that is not saved into its flow leaves nothing behind. A restart of the server ends them.
  */
+export type PreparedPlan = Pick<CompiledPlan, 'plan' | 'secrets'>;
+
 export interface Started {
   readonly account: string;
   readonly userId: string;
   readonly adapterId: string;
   readonly flowId: string;
   readonly address: string;
+  readonly project: string;
+  readonly kind: RecordingKind;
+  /** What the adapter executes first, or teaches; null: nothing. */
+  readonly prepared: PreparedPlan | null;
 }
 
 interface Entry extends Started {
@@ -36,6 +45,8 @@ interface Entry extends Started {
   steps: readonly RecordedStep[];
   /** The version in which the steps changed last. */
   stepsVersion: number;
+  lesson: Lesson | null;
+  lessonVersion: number;
   frame: RecordingFrame | null;
   page: NonNullable<RecordingNews['page']>;
   acts: RecordingAct[];
@@ -93,6 +104,8 @@ export class RecordingBook {
       version: 1,
       steps: [],
       stepsVersion: 1,
+      lesson: null,
+      lessonVersion: 1,
       frame: null,
       page: { address: started.address, title: '', dialog: null, wantsFile: false },
       acts: [],
@@ -112,10 +125,11 @@ export class RecordingBook {
     const isNew = () => entry.version !== from.version || (entry.frame?.number ?? 0) > from.frame;
     if (!isNew()) await this.#wake.next(newsOf(id), from.wait, from.gone);
     entry.watched = this.#now();
-    const { flowId, state, reason, problem, version, page, frame } = entry;
+    const { flowId, kind, state, reason, problem, version, page, frame } = entry;
     return {
-      ...{ id, flowId, state, reason, problem, version, ...page },
+      ...{ id, flowId, kind, state, reason, problem, version, ...page },
       steps: entry.stepsVersion > from.version ? [...entry.steps] : null,
+      lesson: entry.lessonVersion > from.version ? entry.lesson : null,
       frame: frame && frame.number > from.frame ? frame : null,
     };
   }
@@ -140,16 +154,23 @@ export class RecordingBook {
       );
     if (!find()) await this.#wake.next(adapterOf(account, adapterId), wait, gone);
     const entry = find();
-    return entry ? { id: entry.id, token: entry.token, address: entry.address } : null;
+    if (!entry) return null;
+    const { id, token, address, project, kind, prepared } = entry;
+    return { id, token, address, project, kind, prepared };
   }
 
-  tell(id: string, token: string, { state, problem, reason, steps, frame, page }: RecordingNews): RecordingState {
+  tell(
+    id: string,
+    token: string,
+    { state, problem, reason, steps, lesson, frame, page }: RecordingNews,
+  ): RecordingState {
     const entry = this.#ofAgent(id, token);
     entry.heard = this.#now();
     if (isRecordingOver(entry.state)) return entry.state;
     if (frame && frame.number > (entry.frame?.number ?? 0)) entry.frame = frame;
-    if (state || steps || page || problem !== undefined) entry.version += 1;
+    if (state || steps || lesson || page || problem !== undefined) entry.version += 1;
     if (steps) [entry.steps, entry.stepsVersion] = [steps, entry.version];
+    if (lesson) [entry.lesson, entry.lessonVersion] = [lesson, entry.version];
     if (page) entry.page = page;
     if (problem !== undefined) entry.problem = problem;
     if (state && isRecordingOver(state)) this.#end(entry, state, reason);

@@ -29,8 +29,11 @@ export const runsHandlers = (needs: RunsNeeds): Pick<Handlers, Names> => {
   };
 
   return {
-    'runs.action': ({ body }, request) =>
-      body.command === 'ResumeScenario' ? resumeScenario(body, request) : requestNew(body, request),
+    'runs.action': ({ body }, request) => {
+      if (body.command === 'ResumeScenario') return resumeScenario(body, request);
+      const execute = needs.commands()[body.command] ?? requestNew;
+      return execute(body, request);
+    },
     'runs.read': async ({ params: { project, id } }, request) => {
       const access = await projectAccess(database, callerOf(request), project, now());
       authorize(access, 'read', 'ExecutionLog');

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { AdapterCommands } from '../modules/server-module.ts';
 import type { Publish } from '../live/publisher.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { Wake } from '../wire/wake.ts';
@@ -20,5 +21,7 @@ export interface RunsNeeds {
   readonly news: RunNews;
   /** What follows a change of a run: facts, live messages, its log. Never fails; the sweep repeats what was missed. */
   readonly after: FollowUp;
+  /** Commands that do not become runs. */
+  readonly commands: () => AdapterCommands;
   now(): number;
 }

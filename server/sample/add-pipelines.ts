@@ -14,7 +14,7 @@ import { projectPipeline } from '../pipelines/pipeline-rows.ts';
 import { createSchedule } from '../schedules/write-schedule.ts';
 import { sampleAccount } from './sample-people.ts';
 
-/** A pipeline of every night, with its history of a week and its schedule over the nights in which the clocks change. */
+/** A pipeline of every night, also those in which the clocks change, with its history of a week and its schedule. */
 type Tx = Transaction<Tables>;
 const id = 'pl-nightly';
 const by = 'u-owner';
@@ -51,7 +51,7 @@ const parts: readonly PipelinePart[] = [
 
 const factsOf = (project: string, at: string): readonly PipelineChange[] => {
   const stamp = { version: 1, about: pipelineAbout(id), project, at, by };
-  const description = 'Everything that a release needs, on every working day.';
+  const description = 'Everything that a release needs, every night.';
   const data = { ...pipelineFields.blank, name, owner: by, description };
   return [
     { ...stamp, id: `${id}/created`, type: 'pipeline.created', data },
@@ -143,9 +143,9 @@ export const addPipelines = async (tx: Tx, projectId: string, at: string): Promi
   const night = Date.parse(`${at.slice(0, 10)}T01:30:00.000Z`);
   const schedule = await createSchedule(tx, {
     ...{ project: projectId, account: sampleAccount, by, now, executionEntity: 'PIPELINE', entityId: id },
-    ...{ adapterId: '', dataset: '', description: 'Every working night', missed: 'ONCE' },
+    ...{ adapterId: '', dataset: '', description: 'Every night', missed: 'ONCE' },
     ...{ zone: 'Europe/Berlin', from: null, until: null },
-    recurrence: { type: 'CRON', expression: '30 2 * * 1-5' },
+    recurrence: { type: 'CRON', expression: '30 2 * * *' },
   });
   for (const [index, outcomes] of nights.entries()) {
     const end = night - (nights.length - index) * day;

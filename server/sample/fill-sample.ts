@@ -18,6 +18,7 @@ import { addFlows } from './add-flows.ts';
 import { addScenarios } from './add-scenarios.ts';
 import { addRelations } from './add-relations.ts';
 import { addPipelines } from './add-pipelines.ts';
+import { addMilestones } from './add-milestones.ts';
 import { addPlans } from './add-plans.ts';
 import { addRuns } from './add-runs.ts';
 import { addSchedules } from './add-schedules.ts';
@@ -189,8 +190,10 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
       }
     }
     await addFlows(tx, 'p-shop', Date.now() - 6 * day, shop);
-    await addDatasets(tx, 'p-shop', new Date(Date.now() - 5.5 * day).toISOString());
+    // The last flow is made 46 hours after the first one.
+    await addDatasets(tx, 'p-shop', new Date(Date.now() - 4 * day).toISOString());
     await addScenarios(tx, 'p-shop', new Date(Date.now() - 5 * day).toISOString());
+    await addMilestones(tx, 'p-shop', Date.now());
     await addPlans(tx, 'p-shop', Date.now());
     await addRuns(tx, 'p-shop', Date.now());
     await addRelations(tx, 'p-shop', 'SHOP-1', 'u-contributor');

@@ -1,5 +1,6 @@
 import { planFields, type PlanFields } from '../../src/domain/plans/plan.ts';
 import type { ScopeChanges } from '../../src/domain/plans/scope-item.ts';
+import { sampleMilestone } from './add-milestones.ts';
 
 const day = 24 * 3_600_000;
 /** A day so many days from today. */
@@ -29,6 +30,7 @@ export const samplePlans = (): readonly SamplePlan[] => [
     description: 'Everything that must pass before release 12 goes live: check-out, coupons and the search.',
     status: 'IN_PROGRESS',
     owner: 'u-owner',
+    milestoneId: sampleMilestone,
     startDate: dayIn(-5),
     endDate: dayIn(11),
     scope: [

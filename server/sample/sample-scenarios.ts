@@ -24,7 +24,7 @@ export const sampleScenarios: readonly SampleScenario[] = [
     severity: 'CRITICAL',
     status: 'RELEASED',
     owner: 'u-contributor',
-    flows: [{ flowId: 'fl-pay-card' }, { flowId: 'fl-pay-invoice', waitsFor: 0 }],
+    flows: [{ flowId: 'fl-pay-card' }, { flowId: 'fl-pay-invoice', executionMode: 'MANUAL', waitsFor: 0 }],
     variables: { shop_url: 'https://shop.example', user: 'guest' },
   },
   {
@@ -45,7 +45,7 @@ export const sampleScenarios: readonly SampleScenario[] = [
     status: 'IN_DESIGN',
     owner: 'u-contributor',
     flows: [
-      { flowId: 'fl-search-umlaut' },
+      { flowId: 'fl-search-umlaut', executionMode: 'MANUAL' },
       { flowId: 'fl-article-page', executionMode: 'MANUAL', waitsFor: 0 },
       { flowId: 'fl-add-to-cart', waitsFor: 0 },
     ],
@@ -59,9 +59,9 @@ export const sampleScenarios: readonly SampleScenario[] = [
     status: 'IN_REVIEW',
     owner: 'u-owner',
     flows: [
-      { flowId: 'fl-stock-import' },
+      { flowId: 'fl-stock-import', executionMode: 'MANUAL' },
       { flowId: 'fl-pay-card', waitsFor: 0 },
-      { flowId: 'fl-pay-invoice', waitsFor: 0 },
+      { flowId: 'fl-pay-invoice', executionMode: 'MANUAL', waitsFor: 0 },
     ],
     variables: { file: 'stock.csv' },
   },
@@ -72,7 +72,11 @@ export const sampleScenarios: readonly SampleScenario[] = [
     severity: 'NICE_TO_HAVE',
     status: 'NEW',
     owner: 'u-contributor',
-    flows: [{ flowId: 'fl-pay-card' }, { flowId: 'fl-order-history' }, { flowId: 'fl-refund', waitsFor: 0 }],
+    flows: [
+      { flowId: 'fl-pay-card' },
+      { flowId: 'fl-order-history' },
+      { flowId: 'fl-refund', executionMode: 'MANUAL', waitsFor: 0 },
+    ],
     variables: {},
   },
 ];

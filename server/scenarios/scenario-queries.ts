@@ -5,8 +5,10 @@ import { scenarioEntryOf } from '../../src/domain/scenarios/scenario-audit.ts';
 import { placesInOrder, variablesInOrder } from '../../src/domain/scenarios/scenario-document.ts';
 import { scenarioAbout, type ScenarioEvent } from '../../src/domain/scenarios/scenario-facts.ts';
 import { scenarioLimits } from '../../src/domain/scenarios/scenario-limits.ts';
+import type { ScenarioRecord } from '../../src/domain/scenarios/scenario.ts';
 import { asSubject } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
+import { isMember, knownTags } from '../flows/write/check-references.ts';
 import { factsAbout, positionOf } from '../journal/fact-store.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { countLinkedItems } from '../relations/linked-items.ts';
@@ -55,6 +57,15 @@ const namesOfFlows = async (database: Kysely<Tables>, project: string, ids: read
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 };
 
+/** What the project no longer has of an earlier version. */
+const goneOf = async (database: Kysely<Tables>, { projectId, owner, tags }: ScenarioRecord) => {
+  const known = await knownTags(database, projectId, tags);
+  return {
+    owner: owner !== '' && !(await isMember(database, projectId, owner)),
+    tags: tags.filter((tag) => !known.has(tag)),
+  };
+};
+
 export const scenarioQueries = ({ database, now }: ScenarioQueriesNeeds): Pick<Handlers, Names> => {
   const authorizeTo = async (request: FastifyRequest, project: string) => {
     const access = await projectAccess(database, callerOf(request), project, now());
@@ -90,6 +101,7 @@ export const scenarioQueries = ({ database, now }: ScenarioQueriesNeeds): Pick<H
         scenario: past.record,
         flows: places.map((place) => ({ ...place, name: names[place.flowId] ?? '' })),
         variables: [...variablesInOrder(past.parts)],
+        gone: await goneOf(database, past.record),
       };
     },
 

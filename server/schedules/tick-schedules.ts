@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { nothingToTell, type AfterCommit } from '../runs/requests/after-commit.ts';
 import { noteEvent } from '../webhooks/note-event.ts';
 import { nextTime, nextTimes } from './recurrence/next-times.ts';
+import { notifyNotRun, type NotRun } from './notify-not-run.ts';
 import { requestScheduledRun, type Outcome } from './request-scheduled-run.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 import { resumeRow, timingOf } from './write-schedule.ts';
@@ -99,14 +100,18 @@ const noteMissed = (tx: Tx, { id, project_id: project, ...row }: ScheduleRow, at
 const fireDue = async (tx: Tx, row: ScheduleRow, now: number, after: AfterCommit): Promise<void> => {
   const due = dueOf(row, now);
   const planned = dueTimesOf({ times: due.times, hasMore: due.hasMore, now, missed: row.missed });
+  let last: NotRun | null = null;
   for (const [index, { at, fires }] of planned.entries()) {
     const fire = await insertFire(tx, row, at, now);
     if (fire === null) continue;
     const missed = (): Outcome => ({ reason: reasonOfMissed(index, due) });
     const outcome = fires ? await requestScheduledRun(tx, row, now, after) : missed();
     await settle(tx, fire, outcome);
+    last = 'reason' in outcome ? { fire, reason: outcome.reason } : null;
     if (!fires) await noteMissed(tx, row, at, now);
   }
+  const [first = now] = due.times;
+  if (last) after.notices.push(...(await notifyNotRun(tx, row, last, { first, now })));
   const next = nextTime(timingOf(row), due.times.at(-1) ?? now);
   await advance(tx, row, next);
 };
@@ -162,7 +167,11 @@ const giveUp = (database: Kysely<Tables>, id: string): Promise<void> =>
     }
     const now = await moment(tx);
     const fire = await insertFire(tx, row, Date.parse(due), now);
-    if (fire !== null) await settle(tx, fire, { reason: { code: 'scheduleFailed' } });
+    if (fire !== null) {
+      const reason = { code: 'scheduleFailed' };
+      await settle(tx, fire, { reason });
+      await notifyNotRun(tx, row, { fire, reason }, { first: Date.parse(due), now });
+    }
     await advance(tx, row, nextOrNone(row, row.state === 'active' ? Date.parse(due) : now));
   });
 

@@ -9,8 +9,8 @@ import { bodyHash } from '../journal/command-log.ts';
 import { serverLimits } from '../limits.ts';
 import type { TrashPage, TrashQuestion } from '../modules/contributions.ts';
 
-/** Deleted flows and scenarios, which stay in their tables until they are purged. */
-type Table = 'flows' | 'scenarios';
+/** Deleted flows, scenarios and datasets, which stay in their tables until they are purged. */
+type Table = 'flows' | 'scenarios' | 'datasets';
 
 export const listTrashed = async (
   database: Kysely<Tables>,
@@ -62,7 +62,7 @@ interface Purge {
 export const purgeTrashed = async (
   database: Kysely<Tables>,
   now: number,
-  table: Table,
+  table: Exclude<Table, 'datasets'>,
   purge: (one: Purge) => Promise<{ readonly facts: readonly unknown[] }>,
 ): Promise<number> => {
   const due = await database

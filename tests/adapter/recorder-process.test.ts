@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startRecorder } from '../../adapter/keeper/recorder-child.ts';
 import { startShop, type Shop } from '../../adapter/shop/start-shop.ts';
+import { node, on, plan, step } from './at-plans.ts';
+import { signIn } from './at-shop.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
+import type { PlanStep } from '../../src/domain/runs/plan.ts';
+import type { StepsBefore } from '../../src/domain/recordings/steps-before.ts';
 import { recordingNewsShape, type RecordingAct, type RecordingNews } from '../../src/domain/recordings/recording.ts';
 
 /** The process of a recording, driven by what a person does in the frames that it shows. */
@@ -23,11 +27,15 @@ const click = (x: number, y: number): RecordingAct[] => [
   { kind: 'up', x, y, button: 'left', clicks: 1 },
 ];
 
-const record = (path: string) => {
+/** With steps before: they open the first page. */
+const record = (path: string, before: StepsBefore | null = null) => {
   let known: RecordingNews = {};
-  const child = startRecorder({ kind: 'record', address: `${shop.address}${path}`, isHeaded: false }, (news) => {
-    known = { ...known, ...recordingNewsShape.parse(news) };
-  });
+  const child = startRecorder(
+    { kind: 'record', address: `${shop.address}${path}`, before, isHeaded: false },
+    (news) => {
+      known = { ...known, ...recordingNewsShape.parse(news) };
+    },
+  );
   return { child, known: () => known };
 };
 
@@ -60,6 +68,38 @@ test('a person records by frames and keys, verifies, undoes, and gets proven ste
   await child.isOver;
 });
 
+const password = 'correct horse battery staple';
+const signedIn = (more: readonly PlanStep[] = []): StepsBefore => {
+  const steps = [...signIn('/', { type: 0, text: '', secret: 'Password' }), ...more];
+  return { plan: plan(shop.address, [node(steps)], { secrets: ['Password'] }), secrets: { Password: password } };
+};
+
+test('from a step on, the steps before are executed first and again for the proof, and are not recorded [ADAPT-010]', async () => {
+  const { child, known } = record('', signedIn());
+  await vi.waitFor(() => expect(known().state).toBe('preparing'), until);
+  await vi.waitFor(() => expect([known().state, known().frame?.width]).toEqual(['recording', 1280]), until);
+  expect(known().page?.title).toBe('Products – Sample shop');
+  const steps = () => known().steps ?? [];
+  child.act([{ kind: 'go', address: `${shop.address}/basket` }]);
+  await vi.waitFor(() => expect(known().page?.title).toBe('Basket – Sample shop'), until);
+  child.act([{ kind: 'stop' }]);
+  await vi.waitFor(() => expect(known().state).toBe('done'), { ...until, timeout: 60_000 });
+  expect(steps().map(({ actionType, value, proof }) => [actionType, value, proof])).toEqual([
+    ['Navigate', `${shop.address}/basket`, 'proven'],
+  ]);
+  expect(JSON.stringify(known())).not.toContain(password);
+  child.kill();
+  await child.isOver;
+});
+
+test('if a step before fails, the recording says which one and why', async () => {
+  const lost = { ...step('Click', { timeout: 500, ...on({ by: 'testId', value: 'gone' }) }), name: 'Open the cellar' };
+  const { child, known } = record('', signedIn([lost]));
+  await vi.waitFor(() => expect(known().state).toBe('failed'), until);
+  expect(known().problem).toMatch(/^Open the cellar: Not found within/);
+  child.kill();
+});
+
 test('a paused recording records nothing, and an address that cannot be reached is told', async () => {
   const { child, known } = record('/');
   await vi.waitFor(() => expect(known().frame?.number).toBeGreaterThan(0), until);
@@ -76,9 +116,12 @@ test('a paused recording records nothing, and an address that cannot be reached 
   await child.isOver;
 
   let failure: RecordingNews = {};
-  const other = startRecorder({ kind: 'record', address: 'http://127.0.0.1:9/', isHeaded: false }, (news) => {
-    failure = { ...failure, ...news };
-  });
+  const other = startRecorder(
+    { kind: 'record', address: 'http://127.0.0.1:9/', before: null, isHeaded: false },
+    (news) => {
+      failure = { ...failure, ...news };
+    },
+  );
   await vi.waitFor(() => expect(failure.state).toBe('failed'), until);
   expect(failure.problem).toMatch(/127\.0\.0\.1:9/);
   other.kill();

@@ -47,6 +47,8 @@ interface Place {
   readonly tab?: RegExp;
 }
 const settings = '/projects/p-shop/settings';
+const flow = '/projects/p-shop/flows/fl-pay-card';
+const scenario = '/projects/p-shop/scenarios/sc-guest-checkout';
 const places: readonly (readonly [Person, readonly Place[]])[] = [
   [
     'owner',
@@ -56,6 +58,20 @@ const places: readonly (readonly [Person, readonly Place[]])[] = [
       { path: shop, sign: 'Gemeldet von' },
       { path: `${shop}?defectId=SHOP-1`, sign: 'Schweregrad', tab: /^Verlauf/ },
       { path: '/projects/p-shop/execution-logs', sign: 'Szenarien', all: 'Jeder Ablauf' },
+      { path: '/projects/p-shop/flows', sign: 'Alle Abläufe' },
+      { path: flow, sign: 'Parameter hinzufügen' },
+      { path: `${flow}/steps`, sign: 'Schritt hinzufügen' },
+      { path: `${flow}/history`, sign: 'Benannte Versionen' },
+      { path: `${flow}/related`, sign: 'Anforderungen' },
+      { path: `${flow}/datasets`, sign: 'Neuer Datensatz' },
+      { path: `${flow}/datasets/ds-cards`, sign: 'Zeile hinzufügen' },
+      { path: '/projects/p-shop/scenarios', sign: 'Alle Szenarien' },
+      { path: scenario, sign: 'Beschreibung' },
+      { path: `${scenario}/sequence`, sign: 'Ablauf hinzufügen' },
+      { path: `${scenario}/variables`, sign: 'Variable hinzufügen' },
+      { path: `${scenario}/history`, sign: 'Olivia Brandt' },
+      { path: '/projects/p-shop/requirements', sign: 'Hier stehen nur Anforderungen' },
+      { path: `${settings}/functions`, sign: 'Neue Funktion' },
       { path: settings, sign: 'Kürzel' },
       { path: `${settings}/template`, sign: 'Felder', data: labels },
       { path: `${settings}/filters`, sign: 'Filter' },

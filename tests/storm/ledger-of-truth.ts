@@ -1,6 +1,6 @@
 import { recordIn } from '../../src/domain/defects/defect-facts.ts';
 import { valueOf } from '../../src/domain/defects/decisions/field-access.ts';
-import type { ProductCommand } from '../../src/domain/journal/product.ts';
+import type { ProductCommand, ProductJournal } from '../../src/domain/journal/product.ts';
 import type { SimClient } from './sim/sim-client.ts';
 import {
   checkOwnCells,
@@ -30,7 +30,7 @@ import { strangers } from './sim/sim-writes.ts';
  *
  *   stored on the device or acknowledged  ⇒ on the server, once, in the order of its user
  *   rejected                              ⇒ only invalid commands, and never one that is on the server
- *   seen                                  ⇒ revisions only grow; users see their own latest value
+ *   seen                                  ⇒ revisions only grow, also when reads overlap; users see their own latest value
  *   at the end                            ⇒ everyone sees the state of the server, and nothing is pending
  */
 export interface Truth {
@@ -45,6 +45,17 @@ export interface Truth {
 }
 
 const most = 8;
+
+/** Of which revision an opened flow or scenario is, and up to which event an opened dataset was read. */
+const openedRevisions = ({
+  flows,
+  scenarios,
+  datasets,
+}: ProductJournal['view']): readonly (readonly [string, number])[] => [
+  ...Object.entries(flows.documents).map(([id, { revision }]) => [`flow/${id}`, revision] as const),
+  ...Object.entries(scenarios.documents).map(([id, { revision }]) => [`scenario/${id}`, revision] as const),
+  ...Object.entries(datasets.grids).map(([about, { readAt }]) => [about, readAt] as const),
+];
 
 export const createTruth = (): Truth => {
   const violations: string[] = [];
@@ -73,6 +84,11 @@ export const createTruth = (): Truth => {
           if ((seen.get(record.id) ?? 0) > record.revision)
             say(`REVISION WENT BACK ${user} ${record.id}: ${seen.get(record.id)} → ${record.revision}`);
           seen.set(record.id, record.revision);
+        }
+        for (const [about, revision] of openedRevisions(base)) {
+          if ((seen.get(about) ?? 0) > revision)
+            say(`OPENED REVISION WENT BACK ${user} ${about}: ${seen.get(about)} → ${revision}`);
+          seen.set(about, revision);
         }
         checkOwnSteps(user, view, pending, say);
         checkOwnCells(user, view, pending, say);

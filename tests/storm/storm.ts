@@ -44,6 +44,7 @@ const patience = 6;
 /** A user makes a random change, or none. */
 const work = (client: SimClient, rng: Rng, text: string) => {
   const defect = rng.pick(defectIds);
+  if (rng.chance(0.15)) client.open();
   if (rng.chance(0.3)) return client.workOnFlow(text);
   if (rng.chance(0.2)) return client.workOnScenario(text);
   if (rng.chance(0.4)) return client.workOnDataset(text);

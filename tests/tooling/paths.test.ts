@@ -82,7 +82,7 @@ describe('the output format', () => {
       }
     const [flow] = flowImportShape.parse(JSON.parse(ask('lamp --to dimmed --format flow').said)).flows;
     expect(flow?.tasks[0]).toMatchObject({
-      taskDetails: { name: 'Path 1, to bright, dimmed', description: 'Begins at: dark' },
+      taskDetails: { name: 'Path to bright, dimmed', description: 'Begins at: dark' },
       steps: [{ name: 'switch.press', description: 'Then: bright, full', onFailure: 'STOP' }, { name: 'switch.turn' }],
     });
     expect(

@@ -39,8 +39,8 @@ const traced = async (context: BrowserContext, { at, folder, onEvidence }: Sessi
   };
 };
 
-export const openSession = async (browser: Browser, trace = noTrace) => {
-  const context = await browser.newContext({ acceptDownloads: true, viewport: { width: 1280, height: 800 } });
+/** Of a context that has no page yet. */
+export const sessionIn = async (context: BrowserContext, trace = noTrace) => {
   const giveTrace = await traced(context, trace);
   const pages: Page[] = [];
   const downloads: Download[] = [];
@@ -67,11 +67,12 @@ export const openSession = async (browser: Browser, trace = noTrace) => {
     const isAccepted = answer?.isAccepted ?? dialog.type() !== 'confirm';
     await (isAccepted ? dialog.accept(answer?.text || undefined) : dialog.dismiss()).catch(() => {});
   };
+  const dialogOpened = (dialog: Dialog) => void reply(dialog);
   context.on('page', (page) => {
     pages.push(page);
     page.on('download', (download) => downloads.push(download));
   });
-  context.on('dialog', (dialog) => void reply(dialog));
+  context.on('dialog', dialogOpened);
   context.on('console', (message) => say(message.type(), message.text()));
   context.on('weberror', (error) => say('error', error.error().message));
   context.on('request', (request) => began.set(request, performance.now()));
@@ -101,6 +102,8 @@ export const openSession = async (browser: Browser, trace = noTrace) => {
       if (page.isClosed()) throw new StepFailure(`Page ${wanted + 1} has been closed.`);
       return page;
     },
+    /** From now on somebody else answers dialogs. */
+    leaveDialogs: () => void context.off('dialog', dialogOpened),
     newest: () => pages.findLast((page) => !page.isClosed()),
     async close() {
       await giveTrace();
@@ -108,4 +111,7 @@ export const openSession = async (browser: Browser, trace = noTrace) => {
     },
   };
 };
-export type BrowserSession = Awaited<ReturnType<typeof openSession>>;
+export type BrowserSession = Awaited<ReturnType<typeof sessionIn>>;
+
+export const openSession = async (browser: Browser, trace = noTrace): Promise<BrowserSession> =>
+  sessionIn(await browser.newContext({ acceptDownloads: true, viewport: { width: 1280, height: 800 } }), trace);

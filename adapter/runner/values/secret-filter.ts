@@ -10,6 +10,14 @@ export const secretLeast = 8;
 export const shortSecret = (secrets: Readonly<Record<string, string>>): string | null =>
   Object.keys(secrets).find((name) => [...(secrets[name] ?? '')].length < secretLeast) ?? null;
 
+/** Why a run with these secrets does not begin; empty if it may. */
+export const shortSecretMessage = (secrets: Readonly<Record<string, string>>): string => {
+  const short = shortSecret(secrets);
+  return short === null
+    ? ''
+    : `The secret ‹${short}› has fewer than ${secretLeast} characters, so it could not be removed from logs and pictures. Use a longer value.`;
+};
+
 const inJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 
 const inHtml = (value: string): readonly string[] => {

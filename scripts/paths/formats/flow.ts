@@ -23,9 +23,10 @@ const step = ({ words, event, state }: PathStepOutput): Flow['tasks'][number]['s
   };
 };
 
-const task = ({ begin, end, steps }: PathOutput, index: number): Flow['tasks'][number] => ({
+/** Without a number: a path that is added before it does not make it another task when the file is imported again. */
+const task = ({ begin, end, steps }: PathOutput): Flow['tasks'][number] => ({
   taskDetails: {
-    name: cut(`Path ${index + 1}, to ${stateWords(end)}`, flowLimits.nameLength),
+    name: cut(`Path to ${stateWords(end)}`, flowLimits.nameLength),
     description: cut(`Begins at: ${stateWords(begin)}`, flowLimits.descriptionLength),
   },
   steps: steps.map(step),

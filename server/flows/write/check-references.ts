@@ -3,11 +3,12 @@ import type { FlowCommand, FlowField } from '../../../src/domain/flows/flow-fact
 import type { FlowRecord } from '../../../src/domain/flows/flow.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Reader } from '../flow-rows.ts';
 
 /** What `decide` cannot know: whether the owner belongs to the project and whether a tag exists in it. */
 const notIncluded = (field: string) => invalid(field, { code: 'inclusion' });
 
-export const isMember = async (tx: Transaction<Tables>, project: string, user: string): Promise<boolean> =>
+export const isMember = async (tx: Reader, project: string, user: string): Promise<boolean> =>
   (await tx
     .selectFrom('project_members')
     .select('role')
@@ -16,11 +17,7 @@ export const isMember = async (tx: Transaction<Tables>, project: string, user: s
     .executeTakeFirst()) !== undefined;
 
 /** The tags of the project among these. */
-export const knownTags = async (
-  tx: Transaction<Tables>,
-  project: string,
-  tags: readonly string[],
-): Promise<ReadonlySet<string>> => {
+export const knownTags = async (tx: Reader, project: string, tags: readonly string[]): Promise<ReadonlySet<string>> => {
   if (tags.length === 0) return new Set();
   const rows = await tx
     .selectFrom('tags')

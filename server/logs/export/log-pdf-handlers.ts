@@ -1,11 +1,8 @@
-import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { askPdf } from '../../pdf/ask-pdf.ts';
 import type { Handlers } from '../../wire/mount.ts';
 import { authorizeLogs, type LogsNeeds } from '../logs-handlers.ts';
 import { requireFlowLog } from '../read-flow-log.ts';
-import { readScenarioLog } from '../scenario-log-rows.ts';
-
-const missing: Problem = { kind: 'missing' };
+import { requireScenarioLog } from '../scenario-log-rows.ts';
 
 export const logPdfHandlers = (needs: LogsNeeds): Pick<Handlers, 'logs.exportFlowPdf' | 'logs.exportScenarioPdf'> => ({
   'logs.exportFlowPdf': async ({ params: { project, id }, body }, request) => {
@@ -16,7 +13,7 @@ export const logPdfHandlers = (needs: LogsNeeds): Pick<Handlers, 'logs.exportFlo
   },
   'logs.exportScenarioPdf': async ({ params: { project, id }, body }, request) => {
     await authorizeLogs(needs, request, project);
-    if (!(await readScenarioLog(needs.database, project, id))) throw missing;
+    await requireScenarioLog(needs.database, project, id);
     const { exportOptions: options } = body;
     const call = 'logs.exportScenarioPdf';
     return askPdf(needs, request, { call, type: 'scenario_log_pdf_export', project, id, options });

@@ -2,14 +2,13 @@ import type { Kysely } from 'kysely';
 import type { StoredPdf } from '../../../src/domain/downloads/pdf-options.ts';
 import type { FlowLog } from '../../../src/domain/logs/flow-log.ts';
 import type { ScenarioLog } from '../../../src/domain/logs/scenario-log.ts';
-import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { ExportNeeds } from '../../downloads/export-kind.ts';
 import { serverLimits } from '../../limits.ts';
 import { readFlowLog, requireFlowLog } from '../read-flow-log.ts';
-import { nodeAt, readPlan } from '../read-plan.ts';
-import { readScenarioLog } from '../scenario-log-rows.ts';
+import { rowsIn } from '../rows-in.ts';
+import { requireScenarioLog } from '../scenario-log-rows.ts';
 import { printedPictures, type PrintedPictures } from './printed-pictures.ts';
 
 /** Everything that the PDF of a log prints. */
@@ -61,10 +60,8 @@ const printedFlow = async (
   id: string,
   steps: number,
 ): Promise<PrintedFlowLog> => {
-  const row = await requireFlowLog(database, project, id);
-  const rows = nodeAt(await readPlan(database, row), row.position).rows.length;
-  const ofRow = Math.max(1, Math.ceil(row.total_steps / Math.max(1, rows)));
-  const printed = Math.min(rows, Math.floor(steps / ofRow));
+  const { rows, room } = await rowsIn(database, await requireFlowLog(database, project, id), steps);
+  const printed = Math.min(rows, room);
   const log = await readFlowLog(database, project, id, { from: 1, iterations: printed }, withoutSignals);
   return { log: { ...log, evidence: [] }, printed, rows };
 };
@@ -87,16 +84,13 @@ export const flowLogPdfInput = async (
   };
 };
 
-const missing: Problem = { kind: 'missing' };
-
 export const scenarioLogPdfInput = async (
   needs: ExportNeeds,
   project: string,
   { id, timeZone }: StoredPdf,
 ): Promise<ScenarioLogPdfInput> => {
   const { database, now } = needs;
-  const log = await readScenarioLog(database, project, id);
-  if (!log) throw missing;
+  const log = await requireScenarioLog(database, project, id);
   const flows: PrintedFlowLog[] = [];
   let room: number = serverLimits.pdfSteps;
   for (const { flowLogId } of log.nodes.filter(({ startDate }) => startDate !== null)) {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOver } from '../../../src/domain/pipelines/executions/execution-chart.ts';
 import type { WholeExecution } from '../../../src/domain/pipelines/executions/execution.ts';
@@ -7,6 +6,7 @@ import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { idempotent } from '../../account/idempotent.ts';
 import { lockAnyProject } from '../../journal/fact-store.ts';
 import { authorize, projectAccess } from '../../projects/project-access.ts';
+import { resultFileOf } from '../../results/result-file.ts';
 import { callerOf } from '../../session/caller.ts';
 import type { Handlers } from '../../wire/mount.ts';
 import { pageOf } from '../../wire/page-of.ts';
@@ -16,7 +16,7 @@ import type { PipelinesNeeds } from '../pipelines-needs.ts';
 import { nothingToTell, type AfterCommit } from '../../runs/requests/after-commit.ts';
 import { advanceLocked } from './advance-pipeline.ts';
 import { cancelExecution } from './cancel-execution.ts';
-import { ctrfOf, junitOf } from './execution-results.ts';
+import { reportOfExecution } from './execution-results.ts';
 import { authorizeExecution } from './execution-rights.ts';
 import { listExecutions, openExecutions, readExecution, type ExecutionAt } from './execution-rows.ts';
 import { startExecution } from './start-execution.ts';
@@ -104,13 +104,7 @@ export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> 
     },
     'pipelines.results': async ({ params, query: { format } }, request) => {
       authorize(await accessTo(request, params.project), 'read', 'TestPipeline');
-      const execution = await readExecution(database, params);
-      const isJunit = format === 'junit';
-      return {
-        name: isJunit ? `${params.execution}.xml` : `${params.execution}.json`,
-        type: isJunit ? 'application/xml' : 'application/json',
-        bytes: Readable.from([isJunit ? junitOf(execution) : ctrfOf(execution)]),
-      };
+      return resultFileOf(params.execution, format, reportOfExecution(await readExecution(database, params)));
     },
     'pipelines.cancel': async ({ params }, request) => {
       authorizeExecution(await accessTo(request, params.project));

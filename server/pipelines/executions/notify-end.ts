@@ -1,20 +1,19 @@
 import type { Transaction } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import { headerOf, type NotificationSentence } from '../../../src/domain/notifications/notification-sentence.ts';
+import { notificationMessages } from '../../../src/domain/notifications/notification-messages.ts';
+import type { NotificationSentence } from '../../../src/domain/notifications/notification-sentence.ts';
 import { pipelineNoticeType } from '../../../src/domain/notifications/notification-type.ts';
-import { notificationMessageShape, type Notification } from '../../../src/domain/notifications/notification.ts';
-import { executionMessages } from '../../../src/domain/pipelines/executions/execution-messages.ts';
+import type { Notification } from '../../../src/domain/notifications/notification.ts';
 import type { FoldedExecution } from '../../../src/domain/pipelines/executions/fold-execution.ts';
 import { pathOfExecution } from '../../../src/domain/pipelines/pipeline-place.ts';
 import type { Tables } from '../../database/tables.ts';
-import { addNotification } from '../../notifications/notification-rows.ts';
-import { planMails } from '../../notifications/plan-mails.ts';
+import { storeNotice } from '../../notifications/store-notice.ts';
 import { readersAmong } from '../../projects/readers-among.ts';
 import { findPipeline } from '../pipeline-rows.ts';
 import type { ExecutionRow } from './execution-rows.ts';
 
 /** The owner of a pipeline hears that an execution failed, that one passes again, or of each end; once each; also by mail, if that is wanted. */
 type Tx = Transaction<Tables>;
+type Ended = Pick<FoldedExecution, 'status' | 'counts'>;
 
 /** How the execution before this one ended; a cancelled one says nothing about the pipeline. */
 const statusBefore = async (tx: Tx, { project_id, pipeline_id, created_date, id }: ExecutionRow) => {
@@ -37,10 +36,10 @@ const statusBefore = async (tx: Tx, { project_id, pipeline_id, created_date, id 
 const sentenceOf = async (
   tx: Tx,
   row: ExecutionRow,
-  status: FoldedExecution['status'],
+  { status, counts }: Ended,
   isAlways: boolean,
 ): Promise<NotificationSentence | null> => {
-  const values = { pipeline: row.pipeline_name };
+  const values = { pipeline: row.pipeline_name, passed: counts.passed, items: counts.items };
   if (status !== 'PASSED') return { code: 'pipelineFailed', values };
   if ((await statusBefore(tx, row)) !== 'PASSED') return { code: 'pipelineRecovered', values };
   return isAlways ? { code: 'pipelinePassed', values } : null;
@@ -49,32 +48,24 @@ const sentenceOf = async (
 export const notifyEnd = async (
   tx: Tx,
   row: ExecutionRow,
-  { status, counts }: Pick<FoldedExecution, 'status' | 'counts'>,
+  ended: Ended,
   now: number,
 ): Promise<readonly Notification[]> => {
   const { project_id: project, id } = row;
   const pipeline = await findPipeline(tx, { project, id: row.pipeline_id });
   if (!pipeline || pipeline.owner === '' || pipeline.notify === 'NEVER') return [];
-  if (!(await readersAmong(tx, project, [pipeline.owner], now)).has(pipeline.owner)) return [];
-  const sentence = await sentenceOf(tx, row, status, pipeline.notify === 'ENDED');
+  if (!(await readersAmong(tx, project, [pipeline.owner], now, 'TestPipeline')).has(pipeline.owner)) return [];
+  const sentence = await sentenceOf(tx, row, ended, pipeline.notify === 'ENDED');
   if (!sentence) return [];
-  const url = pathOfExecution(project, row.pipeline_id, id);
-  const message = notificationMessageShape.parse({
-    actionByUser: '',
-    ...headerOf(sentence),
-    description: executionMessages.passedOf(counts.passed, counts.items),
-    entityData: { projectId: project, path: url },
-    url,
-  });
-  const added = await addNotification(
-    tx,
-    {
-      ...{ id: uuid(), event_id: id, user_id: pipeline.owner, project_id: project, type: pipelineNoticeType },
-      ...{ things: [], source: `${project}/pipelines/${id}`, notification_date: new Date(now).toISOString(), message },
-    },
-    now,
-  );
-  if (!added) return [];
-  await planMails(tx, [added], now);
-  return [added];
+  const notice = {
+    user: pipeline.owner,
+    project,
+    type: pipelineNoticeType,
+    source: `${project}/pipelines/${id}`,
+    event: id,
+    sentence,
+    description: notificationMessages.pipelineText(ended.counts.passed, ended.counts.items),
+    url: pathOfExecution(project, row.pipeline_id, id),
+  };
+  return storeNotice(tx, notice, now);
 };

@@ -5,13 +5,17 @@ export type AuditWords = Pick<AuditEntry, 'operation' | 'fieldChanged' | 'newVal
 
 const shown = (value: unknown): string => {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : nameIn(one))).join(', ');
+  if (Array.isArray(value)) return value.map(listedText).join(', ');
   return value === undefined || value === null ? '' : JSON.stringify(value);
 };
 
-/** A parameter is shown by its name. */
-const nameIn = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : JSON.stringify(value);
+/** A tag, or a parameter by its name and default value. */
+export const listedText = (one: unknown): string => {
+  if (typeof one === 'string') return one;
+  if (typeof one !== 'object' || one === null || !('name' in one)) return JSON.stringify(one);
+  const value = 'default' in one && typeof one.default === 'string' ? one.default : '';
+  return value === '' ? String(one.name) : `${String(one.name)} = ${value}`;
+};
 
 export const changedWords = (
   fieldChanged: string,

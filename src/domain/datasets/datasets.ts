@@ -48,7 +48,8 @@ const observe = (view: KnownDatasets, fact: Observed): void => {
 const open = (view: KnownDatasets, about: string, project: string, opened: OpenedWindow): void => {
   const grid = view.grids[about];
   if (grid && opened.after) addWindow(grid, opened);
-  else if (!opened.after) view.grids[about] = gridOf(project, opened);
+  // Of two reads at the same time, the older one may be answered last.
+  else if (!opened.after && (!grid || grid.readAt <= opened.asOf)) view.grids[about] = gridOf(project, opened);
   putRecord(view, { about, project, position: opened.asOf }, opened.record);
   view.opened = [about, ...view.opened.filter((one) => one !== about)];
   for (const old of view.opened.splice(datasetLimits.keptOnDevice)) delete view.grids[old];

@@ -11,6 +11,7 @@ export const pastMessages = localized({
   asOf: (when: string) => `As of ${when}`,
   asOfBy: (when: string, name: string) => `As of ${when}, changed by ${name}`,
   backToNow: 'Back to now',
+  restore: 'Restore this version',
   failed: 'This point in time could not be loaded',
   changedHere: 'Changed here',
   deletedThen: 'It was in the trash at that time.',

@@ -26,14 +26,22 @@ export const flowHistoryContract = {
   'flows.audit': call({
     method: 'GET',
     path: `${flowPath}/audit`,
-    summary: 'A page of the history of a flow, newest first [AUD-006]',
+    summary: 'A page of the history of a flow and its datasets, newest first [AUD-006]',
     auth: 'bearer',
     needs: 'read Flow',
     params: atFlow,
     query: z.object({ page: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
     reply: z.object({
       _embedded: z.object({
-        auditTrail: z.array(auditEntryShape.extend({ revision: z.int(), takesBack: z.string().optional() })),
+        auditTrail: z.array(
+          auditEntryShape.extend({
+            /** Of the flow; 0: the flow itself was not changed. */
+            revision: z.int(),
+            takesBack: z.string().optional(),
+            /** The name of the dataset that was changed. */
+            dataset: z.string().optional(),
+          }),
+        ),
       }),
       page: pageShape,
     }),

@@ -41,7 +41,6 @@ export const flowTranslations = translations({
     'Variable',
     'Name',
     'Status',
-    'Tags',
     'Version',
     'Element',
     'Code',

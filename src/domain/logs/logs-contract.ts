@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pdfBodyShape } from '../downloads/pdf-options.ts';
 import { limits } from '../limits.ts';
+import { resultFileCall } from '../results/result-file.ts';
 import { several } from '../wire/several.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { comparisonShape } from './compare/comparison.ts';
@@ -158,6 +159,22 @@ export const logsContract = {
     summary:
       'Creates a PDF of a scenario log in the background; a notification says when it can be downloaded [LOG-023]',
     ...pdf,
+  }),
+  'logs.flowResults': call({
+    method: 'GET',
+    path: `${flowLogsPath}/:logId/results`,
+    summary: 'The results of a flow log as a file: JUnit XML or CTRF JSON, a case for each iteration',
+    ...bearer,
+    params: z.object({ project: idText, logId: idText }),
+    ...resultFileCall,
+  }),
+  'logs.scenarioResults': call({
+    method: 'GET',
+    path: `${scenarioLogsPath}/:logId/results`,
+    summary: 'The results of a scenario log as a file: JUnit XML or CTRF JSON, a case for each iteration of its flows',
+    ...bearer,
+    params: z.object({ project: idText, logId: idText }),
+    ...resultFileCall,
   }),
   'logs.stepScreenshot': call({
     method: 'GET',

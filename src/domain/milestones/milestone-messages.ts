@@ -1,4 +1,5 @@
 import { localized } from '../texts/localized.ts';
+import { numberText } from '../texts/set-locale.ts';
 import type { MilestoneFields, MilestoneStatus } from './milestone.ts';
 
 export const milestoneMessages = localized({
@@ -26,7 +27,8 @@ export const milestoneMessages = localized({
   statuses: { OPEN: 'Open', REACHED: 'Reached', DROPPED: 'Dropped' } satisfies Readonly<
     Record<MilestoneStatus, string>
   >,
-  columns: { actions: 'Actions' },
+  columns: { plans: 'Test plans', progress: 'Progress', actions: 'Actions' },
+  progress: (completed: number, all: number) => `${numberText(completed)} of ${numberText(all)} scenarios`,
   audited: { entity: 'Milestone', record: 'milestone {name}' },
   /** By type of command, as the list of changes that were not saved names them. */
   changes: {

@@ -23,6 +23,7 @@ export const notificationMessages = localized({
     things.length > 5 ? `${things.slice(0, 4).join(', ')} and ${things.length - 4} more` : things.join(', '),
   exportText: 'It can be downloaded for seven days.',
   exportFailedText: 'Nothing was changed. Make it smaller, or try again.',
+  pipelineText: (passed: number, items: number) => `${numberText(passed)} of ${numberText(items)} scenarios passed`,
   show: 'Show',
   download: 'Download',
   downloading: 'Downloading your file',
@@ -40,6 +41,18 @@ interface CountOf {
 
 interface PipelineOf {
   readonly pipeline: string;
+  /** Scenarios that passed, of all; missing in notifications of older versions. */
+  readonly passed?: number;
+  readonly items?: number;
+}
+interface InPlan {
+  readonly plan: string;
+  readonly scenario: string;
+}
+/** `reason`: the code of a problem, beside its values. */
+interface NotRun {
+  readonly [value: string]: string | number;
+  readonly reason: string;
 }
 interface WebhookOf {
   readonly webhook: string;
@@ -66,6 +79,13 @@ export const notificationSentences = localized({
   pipelineFailed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has failed`,
   pipelineRecovered: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} passes again`,
   pipelinePassed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has passed`,
+  scheduleNotRun: ({ entity }: NotRun & { readonly entity: string }) => `${entity} was not run as scheduled`,
+  someScheduleNotRun: (_: NotRun) => 'A schedule was not run at its time',
+  scenarioAssigned: ({ name, scenario, plan }: InPlan & { readonly name: string }) =>
+    `${name} assigned ${scenario} of ${plan} to you`,
+  scenariosAssigned: ({ name, count, plan }: CountOf & { readonly plan: string }) =>
+    `${name} assigned ${numberText(count)} scenarios of ${plan} to you`,
+  scenarioReopened: ({ scenario, plan }: InPlan) => `${scenario} failed and is open again in ${plan}`,
   webhookDisabled: ({ webhook }: WebhookOf) => `The webhook ${webhook} was disabled`,
   exportNotMade: (_: object) => 'Your export could not be created',
   exportGone: ({ file }: FileOf) => `${file} could not be created: its content no longer exists`,

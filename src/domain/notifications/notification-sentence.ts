@@ -1,5 +1,6 @@
 import { notificationMessages, notificationSentences } from './notification-messages.ts';
-import { exportFailedType } from './notification-type.ts';
+import { sentReasonText } from '../problems/reason.ts';
+import { exportFailedType, pipelineNoticeType, scheduleNoticeType } from './notification-type.ts';
 import type { Notification, NotificationMessage } from './notification.ts';
 
 /** A code of `notificationSentences` with the values of its message. */
@@ -31,8 +32,24 @@ export const headerOf = (
 export const headerText = ({ header, sentence }: NotificationMessage): string =>
   (sentence && textOf(sentence)) ?? header;
 
-/** The text below the header: what people wrote, or how long a file can be downloaded. */
+/** How much of a pipeline passed; in English for a notification that is older than the data. */
+const pipelineText = ({ sentence, description }: NotificationMessage): string => {
+  const { passed, items } = sentence?.values ?? {};
+  return typeof passed === 'number' && typeof items === 'number'
+    ? notificationMessages.pipelineText(passed, items)
+    : description;
+};
+
+/** Why a schedule did not run. */
+const scheduleText = ({ sentence, description }: NotificationMessage): string => {
+  const { reason, ...values } = sentence?.values ?? {};
+  return (typeof reason === 'string' && sentReasonText({ code: reason, values })) || description;
+};
+
+/** The text below the header: what people wrote, how much passed, or how long a file can be downloaded. */
 export const descriptionText = ({ isDownload, type, message }: Notification): string => {
   if (type === exportFailedType) return notificationMessages.exportFailedText;
+  if (type === pipelineNoticeType) return pipelineText(message);
+  if (type === scheduleNoticeType) return scheduleText(message);
   return isDownload ? notificationMessages.exportText : message.description;
 };

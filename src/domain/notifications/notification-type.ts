@@ -22,6 +22,12 @@ export const exportFailedType = 'export_failed';
 /** An execution of a pipeline has failed, or passes again. */
 export const pipelineNoticeType = 'PIPELINE_ENDED';
 
+/** A schedule did not run at its time. */
+export const scheduleNoticeType = 'SCHEDULE_NOT_RUN';
+
+/** Scenarios of a test plan were assigned to somebody; one that was completed has failed. */
+export const assignedNoticeType = 'SCOPE_ITEM_ASSIGNED';
+export const reopenedNoticeType = 'SCOPE_ITEM_REOPENED';
 /** A webhook was disabled, because its receiver could not be reached. */
 export const webhookNoticeType = 'WEBHOOK_DISABLED';
 
@@ -34,8 +40,26 @@ export const mailTypes = [
   'flow_log_pdf_export',
   'scenario_log_pdf_export',
   pipelineNoticeType,
+  scheduleNoticeType,
+  assignedNoticeType,
+  reopenedNoticeType,
   webhookNoticeType,
 ] as const;
 export type MailType = (typeof mailTypes)[number];
 
 export const isExport = (type: string): boolean => (exportNotificationTypes as readonly string[]).includes(type);
+
+/** The module that a person must be able to read to hear of it. */
+export const moduleOfNotice = (type: string): string => {
+  switch (type) {
+    case pipelineNoticeType:
+      return 'TestPipeline';
+    case scheduleNoticeType:
+      return 'Schedule';
+    case assignedNoticeType:
+    case reopenedNoticeType:
+      return 'TestPlan';
+    default:
+      return 'Defect';
+  }
+};

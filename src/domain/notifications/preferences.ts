@@ -24,9 +24,12 @@ export const mailKinds: readonly MailKind[] = [
   { type: 'flow_log_pdf_export', group: 'FLOW', byMail: true },
   { type: 'scenario_pdf_export', group: 'SCENARIO', byMail: true },
   { type: 'scenario_log_pdf_export', group: 'SCENARIO', byMail: true },
-  // Pipelines execute scenarios, and there are four groups; webhooks are beside pipelines.
+  // Pipelines and schedules execute scenarios, and there are four groups; webhooks are beside pipelines.
   { type: 'PIPELINE_ENDED', group: 'SCENARIO', byMail: true },
+  { type: 'SCHEDULE_NOT_RUN', group: 'SCENARIO', byMail: true },
   { type: 'WEBHOOK_DISABLED', group: 'SCENARIO', byMail: true },
+  { type: 'SCOPE_ITEM_ASSIGNED', group: 'SCOPE_ITEM', byMail: true },
+  { type: 'SCOPE_ITEM_REOPENED', group: 'SCOPE_ITEM', byMail: true },
 ];
 
 export const notificationTypeShape = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
+import { resultFileCall } from '../results/result-file.ts';
 import { schedulesContract } from '../schedules/schedules-contract.ts';
 import { scheduleShape } from '../schedules/schedule.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
@@ -235,9 +236,6 @@ export const pipelinesContract = {
     path: `${one}/executions/:execution/results`,
     summary: 'The results of an execution as a file: JUnit XML or CTRF JSON',
     params: atExecution,
-    query: z.object({ format: z.enum(['junit', 'ctrf']).default('junit') }),
-    bytes: 'reply',
-    types: ['application/xml', 'application/json'],
-    reply: z.unknown(),
+    ...resultFileCall,
   }),
 } as const;

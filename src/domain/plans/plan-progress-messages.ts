@@ -20,6 +20,7 @@ export const planProgressMessages = localized({
   nothingOpen: 'Nothing is left to do.',
   person: 'Assignee',
   overdue: 'Overdue',
+  overdueOf: (name: string, count: number) => `${numberText(count)} overdue: ${name}`,
   weekOf: (day: string) => `Week of ${day}`,
   later: 'Later',
   noDate: 'No due date',

@@ -18,5 +18,5 @@ export const planTranslations = translations({
     scopeMessages: germanScopeMessages,
   },
   // Texts that are the same in both languages.
-  alike: ['Name', 'Status', '…', 'testPlanMessages.dates'],
+  alike: ['Name', 'Status', '…', 'testPlanMessages.dates', 'Board'],
 });

@@ -1,8 +1,11 @@
 import { planProblemMessages } from './plan-problem-messages.ts';
 import { isSplit, type Assignment, type ScopeChanges, type ScopeItem, type ScopeStatus } from './scope-item.ts';
+import { scopeMessages } from './scope-messages.ts';
 
 /** What the form for selected items leaves as it is. */
 export const unchanged = 'unchanged';
+/** Each of some people gets as many of the selected items as the others. */
+export const evenly = 'evenly';
 
 /** The form for selected items. */
 export interface ScopeDraft {
@@ -11,15 +14,36 @@ export interface ScopeDraft {
   readonly status: string;
   readonly dueDate: string;
   readonly clearsDue: boolean;
+  /** Among whom the items are distributed. */
+  readonly among: readonly string[];
 }
 
 type Draft = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 const changesOf = ({ assignee, status, dueDate, clearsDue }: ScopeDraft): ScopeChanges => ({
-  ...(assignee !== unchanged && { assignee }),
+  ...(assignee !== unchanged && assignee !== evenly && { assignee }),
   ...(status !== unchanged && { status: status as ScopeStatus }),
   ...(clearsDue ? { dueDate: '' } : dueDate !== '' && { dueDate }),
 });
+
+/** The changes of the selected items: one, or one for each person who gets a share of them. */
+const editsOf = (
+  draft: ScopeDraft,
+  ids: readonly string[],
+): readonly { readonly items: readonly string[]; readonly changes: ScopeChanges }[] => {
+  const changes = changesOf(draft);
+  if (draft.assignee !== evenly)
+    return ids.length > 0 && Object.keys(changes).length > 0 ? [{ items: ids, changes }] : [];
+  const { among } = draft;
+  const from = (person: number) => Math.round((person * ids.length) / among.length);
+  return among.flatMap((assignee, person) => {
+    const items = ids.slice(from(person), from(person + 1));
+    return items.length > 0 ? [{ items, changes: { ...changes, assignee } }] : [];
+  });
+};
+
+const bulkErrors = (draft: Draft): Readonly<Record<string, string>> =>
+  draft['assignee'] === evenly && listOf(draft, 'among').length === 0 ? { among: scopeMessages.amongNobody } : {};
 
 const listOf = (draft: Draft, field: string): readonly string[] => {
   const value = draft[field];
@@ -52,8 +76,9 @@ const assignmentErrors = (draft: Draft): Readonly<Record<string, string>> => {
 };
 
 export const scopeDraft = {
-  blank: { assignee: unchanged, status: unchanged, dueDate: '', clearsDue: false } satisfies ScopeDraft,
-  changesOf,
+  blank: { assignee: unchanged, status: unchanged, dueDate: '', clearsDue: false, among: [] } satisfies ScopeDraft,
+  editsOf,
+  bulkErrors,
   draftOf,
   assignmentsOf,
   assignmentErrors,

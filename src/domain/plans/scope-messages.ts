@@ -29,6 +29,18 @@ export const scopeMessages = localized({
   addNone: 'No scenario matches',
   addFailed: 'Scenarios could not be loaded',
   adding: 'Searching…',
+  addFound: (count: number) => (count === 1 ? 'Add this scenario' : `Add all ${numberText(count)} scenarios`),
+  addFoundHint: (term: string) => (term === '' ? '' : `found for “${term}”`),
+  filters: {
+    assignee: 'Assignee',
+    anyone: 'All assignees',
+    status: 'Status',
+    any: 'All statuses',
+    overdue: 'Overdue',
+    failing: 'Last run failed',
+  },
+  noneShown: 'No scenarios match these filters',
+  noneShownText: 'Choose another assignee or status.',
   columns: {
     name: 'Scenario',
     status: 'Status',
@@ -73,6 +85,13 @@ export const scopeMessages = localized({
   bulk: 'Edit selected',
   bulkTitle: (count: number) => (count === 1 ? 'Edit 1 scenario' : `Edit ${numberText(count)} scenarios`),
   unchanged: 'Leave as it is',
+  evenly: 'Distribute evenly…',
+  among: 'People',
+  amongNobody: 'Choose who gets a share.',
+  evenlyHint: (items: number, people: number) => {
+    const [least, most] = [Math.floor(items / people), Math.ceil(items / people)];
+    return least === most ? `${numberText(most)} for each` : `${numberText(least)} to ${numberText(most)} for each`;
+  },
   clearDue: 'Remove the due date',
   apply: 'Apply',
   removeSelected: 'Remove selected',

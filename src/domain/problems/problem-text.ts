@@ -35,6 +35,10 @@ export const problemText = (problem: Problem, label?: string): string => {
   }
 };
 
+/** With the names of fields as people call them. */
+export const namedProblemText = (problem: Problem, names: Readonly<Record<string, string>>): string =>
+  problemText(problem, problem.kind === 'invalid' ? names[problem.field] : undefined);
+
 /** The message of the reason, else what stands there in English: of an older server, or of a code that is newer. */
 const reasonOrText = ({ code, values }: Partial<SentReason>, text: string): string =>
   (code === undefined ? null : sentReasonText({ code, values })) ?? text;

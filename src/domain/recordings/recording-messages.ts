@@ -1,10 +1,12 @@
 import type { ActionType } from '../flows/step-kinds.ts';
 import { localized } from '../texts/localized.ts';
+import { numberText } from '../texts/set-locale.ts';
 import type { RecordingState, StepRecording } from './recording.ts';
 
 /** Messages of the page on which flows are recorded. */
 const states: Readonly<Record<RecordingState, string>> = {
   waiting: 'Starting the browser…',
+  preparing: 'Executing the steps before…',
   recording: 'Recording',
   paused: 'Paused',
   proving: 'Replaying every step in a new browser session…',
@@ -37,7 +39,18 @@ const steps: Readonly<Partial<Record<ActionType, (element: string) => string>>> 
 export const recordingMessages = localized({
   title: 'Record steps',
   record: 'Record',
+  recordFrom: 'Record from here',
+  fromTitle: (name: string) => `Record from ${name}`,
   recordText: 'Use the browser of your adapter. Everything you do becomes a step of this flow.',
+  /** The name of a step, and how many stand before it. */
+  fromText: (name: string, before: number) =>
+    before === 1
+      ? `First, the step before ${name} is executed. Everything you do then becomes a step of this flow, before ${name}.`
+      : `First, the ${numberText(before)} steps before ${name} are executed. Everything you do then becomes a step of this flow, before ${name}.`,
+  fromFirstText: (name: string) => `Everything you do becomes a step of this flow, before ${name}.`,
+  datasetHint: 'The steps before use its first row.',
+  datasetsFailed: 'Datasets could not be loaded.',
+  baseAddressHint: 'Optional. Relative addresses in the steps before start from here.',
   adapter: 'Adapter',
   address: 'Address of the application',
   start: 'Start recording',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText, text } from '../wire/wire.ts';
+import { lessonShape } from './lesson.ts';
 import { recordedStepShape } from './recorded-step.ts';
 import { recordingLimits } from './recording-limits.ts';
 
@@ -7,10 +8,22 @@ import { recordingLimits } from './recording-limits.ts';
  * A person records in the page of the product: frames of the browser on the adapter's device come to it, pointer and keys
  * go back. The steps become part of a flow when the person saves them.
  *
- *   waiting ─▶ recording ⇄ paused ─▶ proving ─▶ done
- *       └──────────┴──────────┴─────────┴─▶ failed | ended
+ *   waiting ─▶ (preparing ─▶) recording ⇄ paused ─▶ proving ─▶ done
+ *       └───────────┴─────────────┴──────────┴─────────┴─▶ failed | ended
  */
-export const recordingStates = ['waiting', 'recording', 'paused', 'proving', 'done', 'failed', 'ended'] as const;
+/** `trainer`: the steps of the flow are executed by the person. */
+export const recordingKinds = ['record', 'trainer'] as const;
+export type RecordingKind = (typeof recordingKinds)[number];
+export const recordingStates = [
+  'waiting',
+  'preparing',
+  'recording',
+  'paused',
+  'proving',
+  'done',
+  'failed',
+  'ended',
+] as const;
 /** Why a recording has ended although nobody ended it; '' otherwise. `adapterStops`: the adapter was asked to stop. */
 export const recordingReasons = ['', 'adapterSilent', 'adapterStops', 'notWatched', 'tooLong'] as const;
 export type RecordingState = (typeof recordingStates)[number];
@@ -47,6 +60,9 @@ export const recordingActShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('resume') }),
   z.strictObject({ kind: z.literal('undo') }),
   z.strictObject({ kind: z.literal('remove'), step: idText }),
+  /** Of the virtual trainer: the adapter does the step; nobody does it. */
+  z.strictObject({ kind: z.literal('show') }),
+  z.strictObject({ kind: z.literal('skip') }),
   /** Ends the recording; its steps are proven. */
   z.strictObject({ kind: z.literal('stop') }),
   /** Ends the recording at once. */
@@ -78,6 +94,7 @@ export const recordingNewsShape = z.strictObject({
   problem: text(4_000).optional(),
   reason: z.literal('adapterStops').optional(),
   steps: z.array(recordedStepShape).max(recordingLimits.stepsMost).optional(),
+  lesson: lessonShape.optional(),
   frame: frameShape.optional(),
   page: z.strictObject(pageFields).optional(),
 });
@@ -87,6 +104,7 @@ export const recordingShape = z
   .object({
     id: z.string(),
     flowId: z.string(),
+    kind: z.enum(recordingKinds),
     state: z.enum(recordingStates),
     reason: z.enum(recordingReasons),
     /** What the adapter says about a failure. */
@@ -96,6 +114,8 @@ export const recordingShape = z
     ...pageFields,
     /** Null: they are those of the version that the caller has. */
     steps: z.array(recordedStepShape).nullable(),
+    /** Of the virtual trainer; null: it is that of the version that the caller has. */
+    lesson: lessonShape.nullable(),
     /** Null: there is none that the caller does not have. */
     frame: frameShape.nullable(),
   })

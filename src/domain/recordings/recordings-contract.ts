@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { clientIdText } from '../adapters/adapter.ts';
 import { call, idText, text } from '../wire/wire.ts';
+import { stepsBeforeShape } from './steps-before.ts';
 import { recordingLimits } from './recording-limits.ts';
-import { recordingActShape, recordingNewsShape, recordingShape, recordingStates } from './recording.ts';
+import { recordingActShape, recordingKinds, recordingNewsShape, recordingShape, recordingStates } from './recording.ts';
 
 /**
  * The calls of recordings: those of the person who records, and those of the adapter whose browser shows the page. Both
@@ -19,11 +20,21 @@ export const recordingsContract = {
   'recordings.start': call({
     method: 'POST',
     path: '/rs/api/v1/:project/recordings',
-    summary: 'Starts a recording on an adapter that is online and free [ADAPT-010]',
+    summary:
+      'Starts a recording on an adapter that is online and free, from its beginning or from a step on [ADAPT-010]',
     auth: 'bearer',
     needs: 'update Flow, and an adapter of one’s own',
     params: z.object({ project: idText }),
-    body: z.strictObject({ adapterId: clientIdText, flowId: idText, address: text(2_000) }),
+    body: z.strictObject({
+      kind: z.enum(recordingKinds).default('record'),
+      adapterId: clientIdText,
+      flowId: idText,
+      address: text(2_000),
+      /** The steps before this one are executed first; empty: none are. Recorded steps stand before it. */
+      stepId: z.union([z.literal(''), idText]).default(''),
+      /** What the steps before are executed with: the first row of this dataset; empty: none. */
+      datasetId: z.union([z.literal(''), idText]).default(''),
+    }),
     secret: true,
     reply: z.object({ id: z.string() }),
   }),
@@ -62,7 +73,15 @@ export const recordingsContract = {
     params: z.object({ id: clientIdText }),
     query: z.object({ wait }),
     reply: z.object({
-      recording: z.object({ id: z.string(), token: z.string(), address: z.string() }).nullable(),
+      recording: z
+        .object({
+          ...{ id: z.string(), token: z.string(), address: z.string() },
+          /** What is executed before the recording. */
+          before: stepsBeforeShape.nullable(),
+          /** What the virtual trainer teaches; null: it is a recording. */
+          lesson: stepsBeforeShape.nullable(),
+        })
+        .nullable(),
     }),
   }),
   'recordings.tell': call({

@@ -1,11 +1,17 @@
 import { translations } from '../texts/translations.ts';
 import { resultMessages as germanResultMessages } from './german/result-messages.ts';
+import { resultFileMessages as germanResultFileMessages } from './german/result-file-messages.ts';
 import { resultProblemMessages as germanResultProblemMessages } from './german/result-problem-messages.ts';
+import { resultFileMessages } from './result-file-messages.ts';
 import { resultMessages } from './result-messages.ts';
 import { resultProblemMessages } from './result-problem-messages.ts';
 
 export const resultTranslations = translations({
-  english: { resultMessages, resultProblemMessages },
-  german: { resultMessages: germanResultMessages, resultProblemMessages: germanResultProblemMessages },
+  english: { resultFileMessages, resultMessages, resultProblemMessages },
+  german: {
+    resultFileMessages: germanResultFileMessages,
+    resultMessages: germanResultMessages,
+    resultProblemMessages: germanResultProblemMessages,
+  },
   alike: ['Branch', 'Optional', 'Status', 'Suite', 'Test', 'resultMessages.ofCommit'],
 });

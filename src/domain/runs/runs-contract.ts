@@ -34,6 +34,8 @@ export const runsContract = {
       runId: z.string(),
       /** The log of the flow or of the scenario. */
       logId: z.string(),
+      /** Of Record and RecordFromStep, which become no run. */
+      recordingId: z.string().optional(),
       queued: z.boolean(),
       message: z.string(),
     }),

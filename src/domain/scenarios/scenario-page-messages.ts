@@ -2,6 +2,25 @@ import { localized } from '../texts/localized.ts';
 
 /** The list of scenarios and the page of one. */
 export const scenarioPageMessages = localized({
+  /** What a refused change is about, before the reason. */
+  problemFields: {
+    scenario: 'The scenario',
+    name: 'Name',
+    description: 'Description',
+    severity: 'Severity',
+    status: 'Status',
+    owner: 'Owner',
+    tags: 'Tags',
+    folderId: 'Folder',
+    places: 'The scenario',
+    variables: 'The scenario',
+    place: 'The flow',
+    placeId: 'The change',
+    flowId: 'The scenario',
+    conditions: 'The change',
+    values: 'The change',
+    value: 'Value',
+  },
   title: 'Scenarios',
   add: 'New scenario',
   columns: {

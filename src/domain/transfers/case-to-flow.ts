@@ -1,13 +1,12 @@
-import { generateNKeysBetween } from 'fractional-indexing';
 import { orderedParts, type FlowParts } from '../flows/flow-document.ts';
 import type { FlowState } from '../flows/compare/compare-flows.ts';
 import type { NewFlow } from '../flows/flow-facts.ts';
 import { flowLimits } from '../flows/flow-limits.ts';
-import type { TaskRecord } from '../flows/flow.ts';
 import { markedAsGenerated } from '../flows/editor/generated-step.ts';
 import { blankStep, calledFlowOf, type FlowStep, type StepValues } from '../flows/step.ts';
 import { escapeHtml } from '../rich-text/escape-html.ts';
 import type { ImportedCase, ImportedStep, ImportNote } from './imported-case.ts';
+import { pairedParts, placesOfParts } from './paired-parts.ts';
 import { oneLine, richLines } from './plain-lines.ts';
 
 /** What a new flow or a changed one is made of. */
@@ -63,54 +62,38 @@ export const descriptionOf = ({ description, preconditions }: ImportedCase, head
   return `${description ?? ''}<p><strong>${escapeHtml(heading)}</strong></p>${richLines(preconditions)}`;
 };
 
-type Known = { readonly task: TaskRecord; readonly steps: readonly FlowStep[] };
+const nameOfStep = ({ actionType, name }: Pick<StepValues, 'actionType' | 'name'>): string => `${actionType} ${name}`;
 
-/** As many parts in order: those that exist keep their ids and ranks. */
-const placesOf = (
-  known: readonly { readonly id: string; readonly rank: string }[],
-  count: number,
-  newId: () => string,
-): readonly { readonly id: string; readonly rank: string }[] => {
-  const placed = known.slice(0, count).map(({ id, rank }) => ({ id, rank }));
-  const ranks = generateNKeysBetween(safeRank(placed.at(-1)?.rank), null, count - placed.length);
-  return [...placed, ...ranks.map((rank) => ({ id: newId(), rank }))];
+/** The steps of a task; those of a known one keep their ids where they are the same. */
+const stepsOf = (steps: readonly StepValues[], known: readonly FlowStep[], taskId: string, newId: () => string) => {
+  const places = placesOfParts(known, pairedParts(known.map(nameOfStep), steps.map(nameOfStep)), newId);
+  return steps.flatMap((values, at): readonly FlowStep[] => {
+    const place = places[at];
+    return place ? [{ ...place, flowTaskId: taskId, ...values }] : [];
+  });
 };
 
-/** Ranks of other makers: behind the one before. */
-const safeRank = (rank: string | undefined): string | null => {
-  if (rank === undefined) return null;
-  try {
-    generateNKeysBetween(rank, null, 1);
-    return rank;
-  } catch {
-    return 'zz';
-  }
-};
-
-/** The tasks and steps of a case; those of a known flow are its own, one after the other. */
+/** The tasks and steps of a case; those of a known flow keep their ids where they are the same. */
 export const partsOfCase = (one: ImportedCase, making: FlowMaking, now: FlowParts | null = null): FlowParts => {
-  const known: readonly Known[] = now ? orderedParts(now) : [];
-  const places = placesOf(
+  const known = now ? orderedParts(now) : [];
+  const pairs = pairedParts(
+    known.map(({ task }) => task.name),
+    one.tasks.map(({ name }) => name),
+  );
+  const places = placesOfParts(
     known.map(({ task }) => task),
-    one.tasks.length,
+    pairs,
     making.newId,
   );
   const parts: FlowParts = { tasks: {}, steps: {} };
   one.tasks.forEach(({ name, description, repeats, steps }, at) => {
-    const { id, rank } = places[at] ?? { id: making.newId(), rank: 'a0' };
-    const usual = known[at]?.task.name ?? making.taskName;
-    parts.tasks[id] = {
-      id,
-      rank,
-      name: name === '' && !steps.some(({ values }) => values) ? usual : name,
-      description,
-      repeats,
-    };
-    const stepPlaces = placesOf(known[at]?.steps ?? [], steps.length, making.newId);
-    steps.forEach((step, index) => {
-      const place = stepPlaces[index] ?? { id: making.newId(), rank: 'a0' };
-      parts.steps[place.id] = { ...place, flowTaskId: id, ...valuesOf(step, making) };
-    });
+    const [place, before] = [places[at], known[pairs[at] ?? -1]];
+    if (!place) return;
+    const usual = before?.task.name ?? making.taskName;
+    const isUnnamed = name === '' && !steps.some(({ values }) => values);
+    parts.tasks[place.id] = { ...place, name: isUnnamed ? usual : name, description, repeats };
+    const values = steps.map((step) => valuesOf(step, making));
+    for (const step of stepsOf(values, before?.steps ?? [], place.id, making.newId)) parts.steps[step.id] = step;
   });
   return parts;
 };

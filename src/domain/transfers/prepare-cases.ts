@@ -6,6 +6,7 @@ import { sentReason, type Reason, type SentReason } from '../problems/reason.ts'
 import { lengthOf } from '../texts/text-length.ts';
 import { callsIn } from './case-to-flow.ts';
 import type { ImportedCase, ImportedStep, ReadCase } from './imported-case.ts';
+import { transferLimits } from './transfer-limits.ts';
 
 /** What can be said about the cases of a file without knowing the project: faults, repetitions, and an order. */
 const folderFault = (folder: readonly string[], depth: number): Reason | null => {
@@ -32,6 +33,7 @@ const countFault = ({ tasks }: ImportedCase): Reason | null => {
 
 const textFault = (one: ImportedCase): Reason | null => {
   if (lengthOf(one.name) > flowLimits.nameLength) return { code: 'importNameLong', max: flowLimits.nameLength };
+  if (lengthOf(one.key) > transferLimits.keyLength) return { code: 'importKeyLong', max: transferLimits.keyLength };
   const text = lengthOf(one.description ?? '') + lengthOf(one.preconditions);
   if (text > flowLimits.descriptionLength) return { code: 'importTextLong', max: flowLimits.descriptionLength };
   const names = one.tasks.map(({ name }) => name);

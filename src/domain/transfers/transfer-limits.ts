@@ -13,6 +13,8 @@ export const transferLimits = {
   xmlElements: 5_000_000,
   flows: 50_000,
   fileName: 255,
+  /** Of a test in another tool; an index holds at most 2,704 bytes. */
+  keyLength: 500,
   /** The shown part of the name of a column. */
   headLength: 255,
   /** Example values of a column. */

@@ -66,6 +66,8 @@ export const transferMessages = localized({
     data: 'Test data',
     expected: 'Expected result',
   },
+  /** Before the reason why a file is not imported. */
+  problemFields: { file: 'The file', mapping: 'The mapping', import: 'The import', folder: 'The folder' },
   outcome: 'What the import does',
   created: (count: number) => `${flows(count)} will be created.`,
   changed: (count: number) => `${flows(count)} will be changed.`,

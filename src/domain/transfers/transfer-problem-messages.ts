@@ -19,6 +19,7 @@ export const transferProblemMessages = localized({
   flowImportMapping: 'does not fit the columns of the file',
   importNoName: 'has no name',
   importNameLong: ({ max }: { readonly max: number }) => `has a name of more than ${max} characters`,
+  importKeyLong: ({ max }: { readonly max: number }) => `has a key of more than ${max} characters`,
   importTextLong: ({ max }: { readonly max: number }) => `has a text of more than ${max} characters`,
   importManySteps: ({ max }: { readonly max: number }) => `has more than ${max} steps`,
   importManyTasks: ({ max }: { readonly max: number }) => `has more than ${max} tasks`,

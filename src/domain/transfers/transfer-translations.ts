@@ -11,7 +11,6 @@ export const transferTranslations = translations({
   alike: [
     'Name',
     'Status',
-    'Tags',
     'Gherkin',
     'CSV',
     'Gherkin (.feature)',

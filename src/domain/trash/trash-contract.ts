@@ -7,7 +7,9 @@ export const deletedEntityShape = z
   .object({
     id: z.string(),
     name: z.string(),
-    type: z.enum(['PROJECT', 'FLOW', 'SCENARIO', 'DEFECT', 'TESTPLAN']),
+    type: z.enum(['PROJECT', 'FLOW', 'SCENARIO', 'DEFECT', 'TESTPLAN', 'DATASET']),
+    /** Of a dataset; empty: it is shared by all flows. */
+    flowId: z.string().optional(),
     createdBy: z.string(),
     deletedOnDate: z.string(),
     deletedByUser: z.string(),

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { Lesson } from '../../domain/recordings/lesson.ts';
 import type { RecordedStep } from '../../domain/recordings/recorded-step.ts';
 import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
 import {
@@ -7,11 +8,12 @@ import {
   type StepRecording,
   type RecordingAct,
   type RecordingFrame,
+  type RecordingKind,
 } from '../../domain/recordings/recording.ts';
 import { callPort } from '../port.ts';
 
 /**
- *   closed ─▶ asking ─▶ starting ─▶ live { watching ∥ sending ∥ leaving } ─▶ over ─▶ closed
+ *   closed ─▶ asking { reading ⇄ unread ─▶ ready } ─▶ starting ─▶ live { watching ∥ sending ∥ leaving } ─▶ over ─▶ closed
  *                ▲          │            └─ discard ─▶ cancelling ─▶ closed
  *                └──────────┘
  *
@@ -19,12 +21,27 @@ import { callPort } from '../port.ts';
  * not answered is sent again with the same numbers.
  */
 export interface RecordingAt {
+  readonly kind: RecordingKind;
   readonly projectId: string;
   readonly flowId: string;
+  /** The steps before it are executed first, and what is recorded stands before it; null: it begins at an address. */
+  readonly from: RecordedFrom | null;
+}
+/** A step, and how many stand before it. */
+export interface RecordedFrom {
+  readonly stepId: string;
+  readonly name: string;
+  readonly before: number;
+}
+export interface RecordingDataset {
+  readonly id: string;
+  readonly name: string;
 }
 export interface RecordingStart extends RecordingAt {
   readonly adapterId: string;
   readonly address: string;
+  /** Of the steps before; empty: none. */
+  readonly datasetId: string;
 }
 export interface RecordingSend {
   readonly id: string;
@@ -50,10 +67,13 @@ const leaving = {
 export type RecordingTool = 'pointer' | 'verify';
 
 interface Context extends RecordingStart {
+  /** To choose from for the steps before. */
+  readonly datasets: readonly RecordingDataset[];
   readonly id: string;
   /** As it was read last. */
   readonly recording: StepRecording | null;
   readonly steps: readonly RecordedStep[];
+  readonly lesson: Lesson | null;
   readonly frame: RecordingFrame | null;
   readonly tool: RecordingTool;
   readonly queue: readonly RecordingAct[];
@@ -68,6 +88,7 @@ const fresh = {
   id: '',
   recording: null,
   steps: [],
+  lesson: null,
   frame: null,
   tool: 'pointer',
   queue: [],
@@ -84,12 +105,21 @@ const queued = (queue: readonly RecordingAct[], sent: number, act: RecordingAct)
   return [...(isMoved ? queue.slice(0, -1) : queue), act];
 };
 
+/** Steps of the flow are executed, so nobody has to enter an address. */
+const isPrepared = ({ kind, from }: Pick<Context, 'kind' | 'from'>): boolean =>
+  kind === 'trainer' || (from !== null && from.before > 0);
+
+const mayStartOn = (context: Pick<Context, 'kind' | 'from' | 'address'>, adapterId: string): boolean =>
+  adapterId !== '' && (isPrepared(context) || context.address.trim() !== '');
+
 export const recordingMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
       | ({ type: 'recording.ask' } & RecordingAt)
       | { type: 'adapter.choose'; id: string }
+      | { type: 'dataset.choose'; id: string }
+      | { type: 'datasets.read' }
       | { type: 'address.write'; text: string }
       /** On the adapter that is shown as chosen. */
       | { type: 'recording.start'; adapterId: string }
@@ -103,6 +133,7 @@ export const recordingMachine = setup({
       | { type: 'recording.lost' },
   },
   actors: {
+    readDatasets: callPort<readonly RecordingDataset[], RecordingAt>('readDatasets'),
     startRecording: callPort<{ id: string }, RecordingStart>('startRecording'),
     watchRecording: callPort<StepRecording, RecordingWatch>('watchRecording'),
     sendActs: callPort<{ next: number }, RecordingSend>('sendActs'),
@@ -111,11 +142,22 @@ export const recordingMachine = setup({
   guards: {
     hasActs: ({ context }) => context.queue.length > 0,
     isTaken: ({ context }, { output }: { output: { next: number } }) => output.next > context.next,
-    mayStart: ({ context }, { adapterId }: { adapterId: string }) => adapterId !== '' && context.address.trim() !== '',
+    needsDatasets: ({ context }) => isPrepared(context),
+    mayStart: ({ context }, { adapterId }: { adapterId: string }) => mayStartOn(context, adapterId),
     isMissing: (_, { error }: { error: unknown }) => ['missing', 'forbidden'].includes(toProblem(error).kind),
   },
   actions: {
-    setAt: assign((_, { projectId, flowId }: RecordingAt) => ({ ...fresh, projectId, flowId })),
+    setAt: assign((_, { kind, projectId, flowId, from }: RecordingAt) => ({
+      ...{ ...fresh, kind, projectId, flowId, from },
+      ...{ datasetId: '', datasets: [] },
+    })),
+    setDatasets: assign((_, { output }: { output: readonly RecordingDataset[] }) => ({
+      datasets: output,
+      // Where there is one, secrets of the steps before are in it.
+      datasetId: output[0]?.id ?? '',
+      problem: null,
+    })),
+    setDataset: assign((_, { id }: { id: string }) => ({ datasetId: id })),
     setAdapter: assign((_, { id }: { id: string }) => ({ adapterId: id, problem: null })),
     setStart: assign((_, { adapterId }: { adapterId: string }) => ({ adapterId, problem: null })),
     setAddress: assign((_, { text }: { text: string }) => ({ address: text, problem: null })),
@@ -125,6 +167,7 @@ export const recordingMachine = setup({
       enqueue.assign({
         recording: output,
         steps: output.steps ?? context.steps,
+        lesson: output.lesson ?? context.lesson,
         frame: output.frame ?? context.frame,
         problem: null,
       });
@@ -146,7 +189,20 @@ export const recordingMachine = setup({
   },
 }).createMachine({
   id: 'recording',
-  context: { projectId: '', flowId: '', adapterId: '', address: '', ...fresh, tool: 'pointer' as RecordingTool },
+  context: {
+    ...{
+      kind: 'record' as RecordingKind,
+      projectId: '',
+      flowId: '',
+      from: null,
+      adapterId: '',
+      address: '',
+      datasetId: '',
+      datasets: [],
+    },
+    ...fresh,
+    tool: 'pointer' as RecordingTool,
+  },
   initial: 'closed',
   states: {
     closed: {
@@ -156,26 +212,43 @@ export const recordingMachine = setup({
       on: {
         'adapter.choose': { actions: { type: 'setAdapter', params: ({ event }) => event } },
         'address.write': { actions: { type: 'setAddress', params: ({ event }) => event } },
-        'recording.start': {
-          guard: { type: 'mayStart', params: ({ event }) => event },
-          target: 'starting',
-          actions: { type: 'setStart', params: ({ event }) => event },
-        },
         'recording.close': 'closed',
+      },
+      initial: 'open',
+      states: {
+        open: { always: [{ guard: 'needsDatasets', target: 'reading' }, { target: 'ready' }] },
+        reading: {
+          invoke: {
+            id: 'readDatasets',
+            src: 'readDatasets',
+            input: ({ context: { kind, projectId, flowId, from } }) => ({ kind, projectId, flowId, from }),
+            onDone: { target: 'ready', actions: { type: 'setDatasets', params: ({ event }) => event } },
+            onError: { target: 'unread', actions: setProblem },
+          },
+        },
+        unread: { on: { 'datasets.read': 'reading' } },
+        ready: {
+          on: {
+            'dataset.choose': { actions: { type: 'setDataset', params: ({ event }) => event } },
+            'recording.start': {
+              guard: { type: 'mayStart', params: ({ event }) => event },
+              target: '#recording.starting',
+              actions: { type: 'setStart', params: ({ event }) => event },
+            },
+          },
+        },
       },
     },
     starting: {
       invoke: {
         id: 'startRecording',
         src: 'startRecording',
-        input: ({ context: { projectId, flowId, adapterId, address } }) => ({
-          projectId,
-          flowId,
-          adapterId,
+        input: ({ context: { kind, projectId, flowId, from, adapterId, address, datasetId } }) => ({
+          ...{ kind, projectId, flowId, from, adapterId, datasetId },
           address: address.trim(),
         }),
         onDone: { target: 'live', actions: { type: 'setId', params: ({ event }) => event } },
-        onError: { target: 'asking', actions: setProblem },
+        onError: { target: 'asking.ready', actions: setProblem },
       },
     },
     live: {
@@ -282,6 +355,15 @@ export const selectRecording = ({ context }: Now) => context.recording;
 export const selectRecordedSteps = ({ context }: Now) => context.steps;
 export const selectFrame = ({ context }: Now) => context.frame;
 export const selectTool = ({ context }: Now) => context.tool;
+export const selectMayStart = (adapterId: string) => (now: Now) =>
+  now.matches({ asking: 'ready' }) && mayStartOn(now.context, adapterId);
+export const selectIsTrainer = ({ context }: Now) => context.kind === 'trainer';
+export const selectLesson = ({ context }: Now) => context.lesson;
+export const selectRecordedFrom = ({ context }: Now) => context.from;
+export const selectIsPrepared = ({ context }: Now) => isPrepared(context);
+export const selectDatasets = ({ context }: Now) => context.datasets;
+export const selectDatasetId = ({ context }: Now) => context.datasetId;
+export const selectDatasetsAreUnread = (now: Now) => now.matches({ asking: 'unread' });
 export const selectAdapterId = ({ context }: Now) => context.adapterId;
 export const selectAddress = ({ context }: Now) => context.address;
 export const selectRecordingProblem = ({ context }: Now) => context.problem;

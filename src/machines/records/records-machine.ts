@@ -153,6 +153,8 @@ type Records = SnapshotFrom<typeof recordsMachine>;
 export const selectRows = ({ context }: Records) => context.answer?.rows ?? null;
 export const selectMore = ({ context }: Records) => context.answer?.more;
 export const selectRecordsPage = ({ context }: Records) => context.answer?.page ?? null;
+/** Starts at 1. */
+export const selectPageNumber = ({ context }: Records) => context.page;
 export const selectTerm = ({ context }: Records) => context.term;
 export const selectFilters = ({ context }: Records) => context.filters;
 export const selectFilter = (name: string) => (records: Records) => records.context.filters[name] ?? '';

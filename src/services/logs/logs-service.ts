@@ -1,5 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import type { PdfOptions } from '../../domain/downloads/pdf-options.ts';
+import { limits } from '../../domain/limits.ts';
+import type { ResultFileFormat } from '../../domain/results/result-file.ts';
 import type { LogComparison } from '../../domain/logs/compare/comparison.ts';
 import type { FlowLog } from '../../domain/logs/flow-log.ts';
 import type { LogKind, LogRecord } from '../../domain/logs/read-log.ts';
@@ -69,6 +71,13 @@ export const createLogsService = (http: Http) => {
       exportOptions: PdfOptions,
     ): Observable<{ id: string }> =>
       http('logs.exportScenarioPdf', { params: { project, id }, body: { exportOptions } }, { key }),
+    /** JUnit XML or CTRF JSON. */
+    results: (project: string, kind: LogKind, logId: string, format: ResultFileFormat): Observable<File> => {
+      const args = { params: { project, logId }, query: { format } };
+      return kind === 'flow'
+        ? http('logs.flowResults', args, { timeout: limits.fileTimeout })
+        : http('logs.scenarioResults', args, { timeout: limits.fileTimeout });
+    },
     compare: (
       project: string,
       logId: string,

@@ -1,4 +1,6 @@
 import { map, type Observable } from 'rxjs';
+import { limits } from '../../domain/limits.ts';
+import type { ResultFileFormat } from '../../domain/results/result-file.ts';
 import type { Execution, WholeExecution } from '../../domain/pipelines/executions/execution.ts';
 import type { PipelineHook } from '../../domain/pipelines/webhooks/hook.ts';
 import type { Args, Reply } from '../../domain/wire/contract.ts';
@@ -34,5 +36,12 @@ export const createPipelinesService = (http: Http) => ({
     http('pipelines.deleteHook', { params: { project, id, hook } }, { key }),
   execution: (project: string, id: string, execution: string): Observable<WholeExecution> =>
     http('pipelines.execution', { params: { project, id, execution } }),
+  /** JUnit XML or CTRF JSON. */
+  results: (project: string, id: string, execution: string, format: ResultFileFormat): Observable<File> =>
+    http(
+      'pipelines.results',
+      { params: { project, id, execution }, query: { format } },
+      { timeout: limits.fileTimeout },
+    ),
 });
 export type PipelinesService = ReturnType<typeof createPipelinesService>;

@@ -1,11 +1,12 @@
 import type { Observable } from 'rxjs';
 import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
 import type { StepRecording, RecordingAct } from '../../domain/recordings/recording.ts';
+import type { Args } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
 
 /** Recordings of the person who is signed in. */
 export const createRecordingsService = (http: Http) => ({
-  start: (project: string, body: { adapterId: string; flowId: string; address: string }) =>
+  start: (project: string, body: NonNullable<Args<'recordings.start'>['body']>) =>
     http('recordings.start', { params: { project }, body }),
   /** Waits until the recording differs from this version and this frame, or until the time is over. */
   watch: (id: string, version: number, frame: number): Observable<StepRecording> =>

@@ -3,8 +3,9 @@ import { datasetLimits } from '../../domain/datasets/dataset-limits.ts';
 import { importModes, type ImportMode, type ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
 import type { DatasetColumn } from '../../domain/datasets/dataset.ts';
 import { datasetFileMessages as say } from '../../domain/datasets/file-messages.ts';
+import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
 import { invalid } from '../../domain/problems/invalid.ts';
-import { problemText } from '../../domain/problems/problem-text.ts';
+import { namedProblemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import {
   chooseDatasetFile,
@@ -48,7 +49,7 @@ export function DatasetImport({ columns }: { readonly columns: readonly DatasetC
       wide
       actions={isRunning ? <RunningActions /> : isOver ? <OverActions /> : <ChoiceActions />}
     >
-      {problem && <Banner tone="danger">{problemText(problem)}</Banner>}
+      {problem && <Banner tone="danger">{namedProblemText(problem, datasetMessages.problemFields)}</Banner>}
       {(isRunning || isOver) && status ? (
         <RunningImport status={status} isOver={isOver} />
       ) : (

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import styled from 'styled-components';
 import { datasetAbout } from '../../domain/datasets/dataset-facts.ts';
+import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
 import { gridMessages as say } from '../../domain/datasets/grid-messages.ts';
 import { isAllRead } from '../../domain/datasets/known-grid.ts';
 import { recordOf } from '../../domain/journal/record-set.ts';
 import { isOut } from '../../domain/problems/problem.ts';
-import { problemText } from '../../domain/problems/problem-text.ts';
+import { namedProblemText, problemText } from '../../domain/problems/problem-text.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectRefusal, selectRowsProblem } from '../../machines/datasets/value-grid-machine.ts';
@@ -100,7 +101,7 @@ function Refusal() {
   );
   return (
     <Banner tone="danger" action={dismiss}>
-      {`${say.refused}: ${problemText(refusal)}`}
+      {`${say.refused}: ${namedProblemText(refusal, datasetMessages.problemFields)}`}
     </Banner>
   );
 }

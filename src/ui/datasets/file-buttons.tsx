@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Download, Upload } from 'lucide-react';
+import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
 import { datasetFileFormats } from '../../domain/datasets/datasets-files-contract.ts';
 import { datasetFileMessages as say } from '../../domain/datasets/file-messages.ts';
-import { problemText } from '../../domain/problems/problem-text.ts';
+import { namedProblemText } from '../../domain/problems/problem-text.ts';
 import { openDatasetImport } from '../../machines/datasets/dataset-import.ts';
 import type { GridAt } from '../../machines/datasets/grid-edit.ts';
 import { selectIsDoing, selectMutation, selectMutationProblem } from '../../machines/mutation/mutation-machine.ts';
@@ -38,7 +39,7 @@ export function FileButtons({ at, canEdit }: { readonly at: GridAt; readonly can
           {say.exportAs[format]}
         </Button>
       ))}
-      {problem && <span role="alert">{problemText(problem)}</span>}
+      {problem && <span role="alert">{namedProblemText(problem, datasetMessages.problemFields)}</span>}
     </>
   );
 }

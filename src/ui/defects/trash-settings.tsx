@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import { SearchX, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { flowsPageOf } from '../../domain/address/flows-page.ts';
+import { pathOf } from '../../domain/address/page.ts';
+import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
 import { flowMessages } from '../../domain/flows/flow-messages.ts';
 import { pathOfItem } from '../../domain/items/item.ts';
 import { limits } from '../../domain/limits.ts';
@@ -33,12 +36,16 @@ import { color, font } from '../theme/tokens.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
 
 /** Restored by a call of their own, and shown by their names. */
-const words = { FLOW: flowMessages.flow, SCENARIO: scenarioMessages.scenario } as const;
+const words = {
+  FLOW: flowMessages.flow,
+  SCENARIO: scenarioMessages.scenario,
+  DATASET: datasetMessages.audited.entity,
+} as const;
 const isDocument = (type: string): type is keyof typeof words => Object.hasOwn(words, type);
 
 const days = limits.trashLife / 86_400_000;
 
-/** The trash of a project: deleted defects, flows and scenarios, their purge dates, and restoring them [PROJ-011, ruling R17]. */
+/** The trash of a project: deleted defects, flows, scenarios and datasets, their purge dates, and restoring them [PROJ-011, ruling R17]. */
 export function TrashSettings() {
   const { trash } = useArea('trash');
   const term = useSelector(trash, selectTrashTerm);
@@ -71,8 +78,11 @@ function List() {
   const isFirst = useSelector(trash, selectIsFirstTrash);
   const columns = useColumns();
   const navigate = useNavigate();
-  const hrefOf = ({ type, id }: DeletedEntity) =>
-    pathOfItem(project.id, { type: isDocument(type) ? type : 'DEFECT', id });
+  const hrefOf = ({ type, id, flowId }: DeletedEntity) => {
+    if (type === 'FLOW' || type === 'SCENARIO') return pathOfItem(project.id, { type, id });
+    if (type !== 'DATASET') return pathOfItem(project.id, { type: 'DEFECT', id });
+    return flowId ? pathOfItem(project.id, { type: 'FLOW', id: flowId }) : pathOf(flowsPageOf(project.id));
+  };
   if (problem) {
     const again = <Button onPress={() => trash.send({ type: 'trash.read' })}>{messages.retry}</Button>;
     return <EmptyState level={3} title={trashMessages.failed} text={problemText(problem)} action={again} />;
@@ -118,25 +128,39 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
       render: ({ type, id }) => (isDocument(type) ? words[type] : id),
     },
     { id: 'name', label: columns.name, render: ({ name }) => name },
-    { id: 'createdBy', label: columns.createdBy, width: '130px', render: ({ createdBy }) => nameOf(createdBy) },
+    {
+      id: 'createdBy',
+      label: columns.createdBy,
+      width: '130px',
+      isNamedOnCards: true,
+      render: ({ createdBy }) => nameOf(createdBy),
+    },
     {
       id: 'deletedOnDate',
       label: columns.deletedOnDate,
       width: '130px',
+      isNamedOnCards: true,
       render: ({ deletedOnDate }) => <RelativeTime at={deletedOnDate} now={now()} />,
     },
     {
       id: 'deletedByUser',
       label: columns.deletedByUser,
       width: '130px',
+      isNamedOnCards: true,
       render: ({ deletedByUser }) => nameOf(deletedByUser),
     },
-    { id: 'purgeDate', label: columns.purgeDate, width: '130px', render: ({ purgeDate }) => dayText(purgeDate) },
-    { id: 'restore', label: columns.restore, width: '110px', render: (entry) => <Restore entry={entry} /> },
+    {
+      id: 'purgeDate',
+      label: columns.purgeDate,
+      width: '180px',
+      isNamedOnCards: true,
+      render: ({ purgeDate }) => dayText(purgeDate),
+    },
+    { id: 'restore', label: columns.restore, width: '150px', render: (entry) => <Restore entry={entry} /> },
   ];
 };
 
-function Restore({ entry: { id, type, name } }: { readonly entry: DeletedEntity }) {
+function Restore({ entry: { id, type, name, flowId = '' } }: { readonly entry: DeletedEntity }) {
   const { revert } = useWorkspace();
   const { trashMutation } = useArea('trash');
   const { project } = useOpenProject();
@@ -146,7 +170,7 @@ function Restore({ entry: { id, type, name } }: { readonly entry: DeletedEntity 
     isDocument(type)
       ? trashMutation.send({
           type: 'mutation.do',
-          mutation: { name: 'restore', about: id, title: name, value: { project: project.id, type } },
+          mutation: { name: 'restore', about: id, title: name, value: { project: project.id, type, flowId } },
         })
       : revert.send({ type: 'change.revert', ask: { projectId: project.id, defectId: id, factId: null } });
   return (

@@ -41,14 +41,14 @@ const columnsWith = <Count extends string, Row extends ListedDocument & Readonly
     id: 'status',
     label: labels.status,
     isSortable: true,
-    width: '108px',
+    width: '124px',
     render: ({ status }) => <Badge text={flowMessages.statuses[status]} tone={statusTones[status]} />,
   },
   severity: {
     id: 'severity',
     label: labels.severity,
     isSortable: true,
-    width: '118px',
+    width: '134px',
     render: (row) => <Badge look="dot" {...severityOf(row)} />,
   },
   [count]: {
@@ -56,6 +56,7 @@ const columnsWith = <Count extends string, Row extends ListedDocument & Readonly
     label: labels[count],
     isSortable: true,
     width: '66px',
+    isNamedOnCards: true,
     render: (row: Row) => <Figure>{row[count].toLocaleString()}</Figure>,
   },
   tags: { id: 'tags', label: labels.tags, width: '108px', isMinor: true, render: ({ tags }) => <Tags tags={tags} /> },
@@ -77,7 +78,7 @@ const columnsWith = <Count extends string, Row extends ListedDocument & Readonly
     id: 'modifiedDate',
     label: labels.modifiedDate,
     isSortable: true,
-    width: '120px',
+    width: '134px',
     render: ({ modifiedDate }) => <RelativeTime at={modifiedDate} now={now} />,
   },
 });

@@ -50,14 +50,23 @@ interface NoteProps {
   readonly problem: Problem | null;
   readonly onRetry: () => void;
   readonly onReturn: () => void;
+  /** Undefined: it cannot be restored, or not by this person. */
+  readonly onRestore?: (() => void) | undefined;
 }
 
-/** Says that the past is shown, and leads back to now. */
-export function PastNote({ text, problem, onRetry, onReturn }: NoteProps) {
+/** Says that the past is shown, leads back to now, and restores it. */
+export function PastNote({ text, problem, onRetry, onReturn, onRestore }: NoteProps) {
   const back = (
-    <Button small onPress={onReturn}>
-      {say.backToNow}
-    </Button>
+    <Actions>
+      {onRestore && (
+        <Button small onPress={onRestore}>
+          {say.restore}
+        </Button>
+      )}
+      <Button small onPress={onReturn}>
+        {say.backToNow}
+      </Button>
+    </Actions>
   );
   if (!problem)
     return (
@@ -77,6 +86,11 @@ export function PastNote({ text, problem, onRetry, onReturn }: NoteProps) {
   );
 }
 
+const Actions = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`;
 const Line = styled.div`
   display: flex;
   align-items: center;

@@ -96,7 +96,7 @@ const Frame = styled.div`
   table { width: 100%; border-collapse: collapse; }
   caption { position: absolute; clip-path: inset(50%); }
   th, td { padding: 6px 12px; border-bottom: 1px solid ${color.line}; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
-  thead th { background: ${color.sunken}; color: ${color.quiet}; font-weight: 500; }
+  thead th { background: ${color.sunken}; color: ${color.quiet}; font-weight: 500; overflow-wrap: normal; }
   tr[data-heading] th { background: ${color.sunken}; font-weight: 600; }
   tbody tr:last-child > * { border-bottom: 0; }
   tbody tr { ${changed} }

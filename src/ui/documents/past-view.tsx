@@ -23,12 +23,21 @@ interface Props<State> {
   readonly madeBy: (state: State) => { readonly modifiedDate: string; readonly modifiedByUser: string };
   /** As of the chosen revision. */
   readonly show: (moment: PastMoment<State>) => ReactNode;
+  /** Undefined: the person may not change the record. */
+  readonly onRestore: ((revision: number, state: State) => void) | undefined;
   /** Of now. */
   readonly children: ReactNode;
 }
 
 /** A slider over the revisions of a flow or a scenario: its history of now, or the record as it was. */
-export function PastView<State>({ past, record: { projectId, id, version }, madeBy, show, children }: Props<State>) {
+export function PastView<State>({
+  past,
+  record: { projectId, id, version },
+  madeBy,
+  show,
+  onRestore,
+  children,
+}: Props<State>) {
   const at = useSelector(past, selectPastOf(id));
   const isReading = useSelector(past, selectIsReadingPast);
   const problem = useSelector(past, selectPastProblem);
@@ -38,6 +47,7 @@ export function PastView<State>({ past, record: { projectId, id, version }, made
     const { modifiedDate, modifiedByUser } = madeBy(after);
     return say.asOfBy(momentText(modifiedDate), nameOf(modifiedByUser));
   };
+  const mayRestore = onRestore && moment && at !== null && at < version && !isReading && !problem;
   return (
     <Parts>
       {(at !== null || version > 1) && (
@@ -48,6 +58,7 @@ export function PastView<State>({ past, record: { projectId, id, version }, made
               problem={problem}
               onRetry={() => past.send({ type: 'past.read' })}
               onReturn={() => past.send({ type: 'past.return' })}
+              onRestore={mayRestore ? () => onRestore(at, moment.after) : undefined}
             />
           )}
           <PastSlider

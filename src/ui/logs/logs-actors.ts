@@ -40,6 +40,8 @@ export interface LogsActors {
   /** Ask for the PDF of the open log. */
   readonly flowLogPdf: MutationRef;
   readonly scenarioLogPdf: MutationRef;
+  /** Saves the results of the open log as a file. */
+  readonly logResults: MutationRef;
 }
 
 declare module '../actors-context.tsx' {

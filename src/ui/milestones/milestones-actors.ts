@@ -5,6 +5,8 @@ import type { RecordsOf } from '../../machines/records/records-machine.ts';
 /** Reads the milestones of the open project into the journal; creates and updates; deletes. */
 export interface MilestonesActors {
   readonly milestoneRecords: RecordsOf<never>;
+  /** Reads the test plans of the project into the journal. */
+  readonly milestonePlans: RecordsOf<never>;
   readonly milestoneForm: FormRef;
   readonly milestoneMutation: MutationRef;
 }

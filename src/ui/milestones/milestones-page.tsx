@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import type { AreaPage } from '../../domain/address/area-pages.ts';
-import { isProjectRead } from '../../domain/journal/record-set.ts';
+import { isProjectRead, recordsOfProject } from '../../domain/journal/record-set.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { milestoneMessages as say } from '../../domain/milestones/milestone-messages.ts';
@@ -48,12 +48,13 @@ function Rows({ projectId, mayChange }: { readonly projectId: string; readonly m
   const { journal } = useWorkspace();
   const { milestoneRecords } = useArea('milestones');
   const milestones = useSelector(journal, ({ context }) => context.view.milestones);
+  const plans = useSelector(journal, ({ context }) => context.view.plans);
   return (
     <JournalList
       records={milestoneRecords}
       rows={milestonesIn(milestones, projectId)}
       isRead={isProjectRead(milestones, projectId)}
-      columns={useMilestoneColumns(projectId, mayChange)}
+      columns={useMilestoneColumns(projectId, recordsOfProject(plans, projectId), mayChange)}
       words={say}
       noneText={mayChange ? say.noneText : say.noneToRead}
     />

@@ -1,10 +1,12 @@
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { pathOfItem } from '../../domain/items/item.ts';
 import { pipelineMessages as say } from '../../domain/pipelines/pipeline-messages.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
 import { ExecutionsTab } from './executions/executions-tab.tsx';
 import type { PipelineViewProps } from './pipeline-view-props.ts';
-import { usePipeline } from './use-pipelines.ts';
+import { usePipeline, usePlanChoices } from './use-pipelines.ts';
 
 const { fields, facts } = say;
 
@@ -12,6 +14,7 @@ const { fields, facts } = say;
 export function PipelineOverview({ pipeline, page }: PipelineViewProps) {
   const { nameOf } = useOpenProject();
   const { parts, isRead } = usePipeline(pipeline.id);
+  const plan = usePlanChoices().find(({ id }) => id === pipeline.testPlanId);
   const count = (kind: string) => parts.filter((part) => part.kind === kind).length;
   return (
     <>
@@ -22,6 +25,16 @@ export function PipelineOverview({ pipeline, page }: PipelineViewProps) {
           <dd>{isRead ? say.size(count('stage'), count('job'), count('item')) : '…'}</dd>
           <dt>{fields.owner}</dt>
           <dd>{pipeline.owner === '' ? say.nobody : nameOf(pipeline.owner)}</dd>
+          {plan && (
+            <>
+              <dt>{fields.testPlanId}</dt>
+              <dd>
+                <Link to={pathOfItem(plan.projectId, { type: 'TESTPLAN', id: plan.id })}>
+                  <bdi>{plan.name}</bdi>
+                </Link>
+              </dd>
+            </>
+          )}
           <dt>{fields.concurrency}</dt>
           <dd>{say.concurrencies[pipeline.concurrency]}</dd>
           <dt>{fields.notify}</dt>
@@ -37,7 +50,7 @@ export function PipelineOverview({ pipeline, page }: PipelineViewProps) {
 const Facts = styled.section`
   max-width: 720px;
   p { margin: 0 0 12px; overflow-wrap: anywhere; white-space: pre-wrap; }
-  dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 8px 24px; margin: 0; font-size: ${font.list}; }
+  dl { display: grid; grid-template-columns: fit-content(40%) minmax(0, 1fr); gap: 8px 24px; margin: 0; font-size: ${font.list}; }
   dt { color: ${color.quiet}; }
   dd { margin: 0; overflow-wrap: anywhere; }
 `;

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { Execution, WholeExecution } from '../../domain/pipelines/executions/execution.ts';
 import type { PipelineHook } from '../../domain/pipelines/webhooks/hook.ts';
-import type { PipelinePart } from '../../domain/pipelines/pipeline-part.ts';
+import type { ItemFields, PipelinePart } from '../../domain/pipelines/pipeline-part.ts';
+import type { TestPlan } from '../../domain/plans/plan.ts';
 import type { RunAdapter } from '../../domain/runs/run-request.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { ShownOnceRef } from '../../machines/identity/shown-once-machine.ts';
@@ -9,15 +10,18 @@ import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { PartMoveRef } from '../../machines/pipelines/part-move-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
 
-export interface ItemChoice {
+/** A scenario, or a scope item of the test plan of the pipeline. */
+export type ItemChoice = Omit<ItemFields, 'name'> & {
   readonly id: string;
   readonly name: string;
-}
+};
+
+export type PlanChoice = Pick<TestPlan, 'id' | 'name' | 'projectId'>;
 
 /** One change of the sequence, as a button asks for it. */
 export type SequenceChange =
   | { readonly kind: 'add'; readonly part: 'stage' | 'job'; readonly parent: string; readonly name: string }
-  | { readonly kind: 'addItem'; readonly parent: string; readonly scenarioId: string; readonly name: string }
+  | { readonly kind: 'addItem'; readonly parent: string; readonly item: ItemChoice }
   | { readonly kind: 'remove'; readonly part: string }
   | { readonly kind: 'move'; readonly part: string; readonly by: -1 | 1 };
 
@@ -27,6 +31,8 @@ export interface PipelinesActors {
   readonly pipelineRecords: RecordsOf<Execution>;
   readonly pipelineParts: RecordsOf<never>;
   readonly pipelineForm: FormRef;
+  /** The test plans of the project. */
+  readonly pipelinePlans: RecordsOf<PlanChoice>;
   /** Executes, deletes, and cancels an execution. */
   readonly pipelineMutation: MutationRef;
   readonly sequenceMutation: MutationRef;
@@ -45,6 +51,8 @@ export interface PipelinesActors {
   readonly hookMutation: MutationRef;
   /** The execution on the page: one row. */
   readonly executionView: RecordsOf<WholeExecution>;
+  /** Saves the results of an execution as a file. */
+  readonly executionResults: MutationRef;
 }
 
 export type EditedPart = Extract<PipelinePart, { readonly kind: 'stage' | 'job' }>;

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { pipelineIn, partsIn, arePartsRead } from '../../domain/pipelines/pipelines.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { selectRows } from '../../machines/records/records-machine.ts';
+import { useArea, useWorkspace } from '../actors-context.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
+import type { PlanChoice } from './pipelines-actors.ts';
 
 /** Owners change pipelines; whoever may execute them is theirs to decide by the licence [PERM-017, PERM-040]. */
 export const usePipelineRights = () => {
@@ -21,4 +23,10 @@ export const usePipeline = (id: string) => {
   const { journal } = useWorkspace();
   const pipelines = useSelector(journal, ({ context }) => context.view.pipelines);
   return { pipeline: pipelineIn(pipelines, id), parts: partsIn(pipelines, id), isRead: arePartsRead(pipelines, id) };
+};
+
+/** The test plans of the project. */
+export const usePlanChoices = (): readonly PlanChoice[] => {
+  const { pipelinePlans } = useArea('pipelines');
+  return (useSelector(pipelinePlans, selectRows) ?? []) as readonly PlanChoice[];
 };

@@ -7,6 +7,7 @@ import { pathOfItem } from '../../domain/items/item.ts';
 import { isOverdue } from '../../domain/plans/plan-health.ts';
 import { planMessages } from '../../domain/plans/plan-messages.ts';
 import { isSplit, scopeStatuses, type ScopeItem, type ScopeStatus } from '../../domain/plans/scope-item.ts';
+import { narrowedScope } from '../../domain/plans/scope/scope-filter.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { numberText } from '../../domain/texts/set-locale.ts';
 import { selectAimedSlot, selectDroppedPart, selectLiftedPart } from '../../machines/pipelines/part-move-machine.ts';
@@ -21,6 +22,7 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font, size } from '../theme/tokens.ts';
 import type { PlanTabProps } from './plan-tab-props.ts';
 import { ExecutionBadge } from './plan-words.tsx';
+import { ScopeFilters, useScopeFilter } from './scope-filters.tsx';
 import { usePlan, usePlanRights, useToday } from './use-plans.ts';
 
 /** One column for each status, without a place within it: a card keeps the order of the scope. */
@@ -32,18 +34,22 @@ export function BoardTab({ plan }: PlanTabProps) {
   const { items, isRead } = usePlan(plan.id);
   const { mayUpdate } = usePlanRights();
   const helpId = useId();
+  const shown = narrowedScope(items, useScopeFilter(), useToday());
   if (!isRead) return <Skeleton $height="220px" />;
   if (items.length === 0)
     return (
       <EmptyState icon={<ListTree size={28} />} title={say.none} text={mayUpdate ? say.noneText : say.noneToRead} />
     );
   return (
-    <Columns aria-label={say.views.board}>
-      <VisuallyHidden id={helpId}>{say.boardHelp}</VisuallyHidden>
-      {scopeStatuses.map((status) => (
-        <Column key={status} status={status} items={items.filter((item) => item.status === status)} helpId={helpId} />
-      ))}
-    </Columns>
+    <>
+      <ScopeFilters />
+      <Columns aria-label={say.views.board}>
+        <VisuallyHidden id={helpId}>{say.boardHelp}</VisuallyHidden>
+        {scopeStatuses.map((status) => (
+          <Column key={status} status={status} items={shown.filter((item) => item.status === status)} helpId={helpId} />
+        ))}
+      </Columns>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { pathOfItem } from '../../domain/items/item.ts';
 import { isOverdue } from '../../domain/plans/plan-health.ts';
+import { pathOfScope } from '../../domain/plans/scope/path-of-scope.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import type { Task } from '../../domain/plans/task.ts';
 import { useArea } from '../actors-context.tsx';
@@ -31,8 +31,8 @@ export function OwnTasks() {
           {
             id: 'name',
             label: name,
-            render: ({ projectId, testPlanId, scopeItemName }) => (
-              <Link to={`${pathOfItem(projectId, { type: 'TESTPLAN', id: testPlanId })}/scope`}>
+            render: ({ projectId, testPlanId, assignee, scopeItemName }) => (
+              <Link to={pathOfScope({ projectId, id: testPlanId }, assignee)}>
                 <bdi>{scopeItemName}</bdi>
               </Link>
             ),

@@ -13,7 +13,10 @@ import { DefectsTab, DescriptionTab, HistoryTab, OverviewTab } from './plan-tabs
 import type { PlanTabProps } from './plan-tab-props.ts';
 import { usePlan } from './use-plans.ts';
 import { PlanActions } from './use-plan-columns.tsx';
-import { ScopeTab } from './scope-tab.tsx';
+
+const ScopeTab: ComponentType<PlanTabProps> = lazyPart(async () => ({
+  default: (await import('./scope-tab.tsx')).ScopeTab,
+}));
 
 const BoardTab: ComponentType<PlanTabProps> = lazyPart(async () => ({
   default: (await import('./board-tab.tsx')).BoardTab,

@@ -14,6 +14,7 @@ import { selectItemRelated } from '../../machines/items/item-page-machine.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { Progress } from '../kit/display/progress.tsx';
+import { dayText } from '../kit/fields/date-words.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
@@ -80,12 +81,18 @@ const fieldWords: Readonly<Record<string, string>> = { ...planMessages.fields, .
 const whatOf = ({ fieldChanged, operation }: AuditEntry) =>
   `${fieldWords[fieldChanged] ?? planMessages.fields.name}: ${operationWord(operation)}`;
 
-/** Values as a person reads them: codes and people by their names. */
+const dayFields: readonly string[] = ['startDate', 'endDate', 'scope.dueDate'];
+
+/** Values as a person reads them: codes, people and milestones by their names, days as everywhere. */
 const useValueText = () => {
   const { nameOf } = useOpenProject();
+  const { journal } = useWorkspace();
+  const milestones = useSelector(journal, ({ context }) => context.view.milestones);
   return (field: string, value: string): string => {
     if (value === '') return '';
     if (field === 'owner' || field === 'scope.assignee') return nameOf(value);
+    if (field === 'milestoneId') return recordOf(milestones, milestoneAbout(value))?.name ?? value;
+    if (dayFields.includes(field)) return dayText(value);
     return valueLabel('TESTPLAN', field, value) ?? value;
   };
 };

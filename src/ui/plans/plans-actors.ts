@@ -17,6 +17,8 @@ export interface ScenarioChoice {
 /** One change of the scope, as a row or the picker asks for it. */
 export type ScopeChange =
   | { readonly kind: 'add'; readonly scenarioId: string; readonly name: string }
+  /** All scenarios of the project that the term finds. */
+  | { readonly kind: 'addFound'; readonly term: string }
   | { readonly kind: 'remove'; readonly items: readonly string[] }
   | { readonly kind: 'move'; readonly item: string; readonly by: -1 | 1 }
   | { readonly kind: 'set'; readonly item: string; readonly changes: ScopeChanges };
@@ -24,6 +26,8 @@ export type ScopeChange =
 /** Reads plans, scopes, histories and one's tasks; changes plans and their scopes. */
 export interface PlansActors {
   readonly planRecords: RecordsOf<never>;
+  /** Reads the milestones of the project into the journal. */
+  readonly planMilestones: RecordsOf<never>;
   readonly planScope: RecordsOf<never>;
   readonly planHistory: RecordsOf<AuditEntry>;
   /** The days on which the scope changed, ascending. */

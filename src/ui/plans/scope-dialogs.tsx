@@ -2,61 +2,34 @@ import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
 import { planMessages } from '../../domain/plans/plan-messages.ts';
-import { unchanged } from '../../domain/plans/scope-draft.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectDraft, selectErrors, type FormRef } from '../../machines/form/form-machine.ts';
-import { selectPickedIds } from '../../machines/lists/selection-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { useTextField } from '../form/use-field.ts';
 import { Button } from '../kit/display/button.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { DateField } from '../kit/fields/date-field.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
-import { SwitchField } from '../kit/fields/switch-field.tsx';
 import { UserSelect } from '../kit/fields/user-select.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { scopeStatusOptions } from './plan-words.tsx';
+import { BulkFields } from './scope-bulk.tsx';
 
 const { columns } = say;
 const dateLabels = { ...messages.defect.date, clear: messages.defect.clearDate };
-const asIs = { value: unchanged, label: say.unchanged };
 
 /** Changes the selected items; assigns one item to several people. */
-export function ScopeDialogs() {
-  const { scopeBulk, scopeAssign, scopeSelection } = useArea('plans');
-  const count = useSelector(scopeSelection, selectPickedIds).length;
+export function ScopeDialogs({ count }: { readonly count: number }) {
+  const { scopeBulk, scopeAssign } = useArea('plans');
   return (
     <>
       <FormDialog form={scopeBulk} title={say.bulkTitle(count)} submitLabel={say.apply} discardOnClose>
-        <BulkFields form={scopeBulk} />
+        <BulkFields form={scopeBulk} count={count} />
       </FormDialog>
       <FormDialog form={scopeAssign} title={say.assignSeveralTitle} submitLabel={messages.save} discardOnClose wide>
         <People form={scopeAssign} />
       </FormDialog>
-    </>
-  );
-}
-
-function BulkFields({ form }: { readonly form: FormRef }) {
-  const { members } = useOpenProject();
-  const clears = useSelector(form, selectDraft)['clearsDue'] === true;
-  const people = [
-    asIs,
-    { value: '', label: planMessages.nobody },
-    ...members.map(({ id, fullName }) => ({ value: id, label: fullName })),
-  ];
-  return (
-    <>
-      <SelectField label={columns.assignee} options={people} {...useTextField(form, 'assignee')} />
-      <SelectField label={columns.status} options={[asIs, ...scopeStatusOptions]} {...useTextField(form, 'status')} />
-      <DateField label={columns.dueDate} labels={dateLabels} disabled={clears} {...useTextField(form, 'dueDate')} />
-      <SwitchField
-        label={say.clearDue}
-        on={clears}
-        onChange={(value) => form.send({ type: 'form.write', field: 'clearsDue', value })}
-      />
     </>
   );
 }

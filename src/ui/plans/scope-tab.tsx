@@ -1,22 +1,29 @@
 import { useSelector } from '@xstate/react';
 import { ListTree } from 'lucide-react';
+import { limits } from '../../domain/limits.ts';
 import { scopeDraft } from '../../domain/plans/scope-draft.ts';
+import { isNarrowed, narrowedScope } from '../../domain/plans/scope/scope-filter.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectPickedIds } from '../../machines/lists/selection-machine.ts';
-import { selectIsReading, selectReadingProblem } from '../../machines/records/records-machine.ts';
+import { selectIsReading, selectPageNumber, selectReadingProblem } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { SelectionBar } from '../kit/lists/selection-bar.tsx';
+import { PageFoot } from '../kit/tables/page-foot.tsx';
 import { PlainTable } from '../kit/tables/plain-table.tsx';
 import { RunDialogLater } from '../runs/run-dialog-later.tsx';
 import { AddScenarios } from './add-scenarios.tsx';
 import type { PlanTabProps } from './plan-tab-props.ts';
 import { ScopeDialogs } from './scope-dialogs.tsx';
+import { ScopeFilters, useScopeFilter } from './scope-filters.tsx';
 import { useScopeColumns } from './use-scope-columns.tsx';
-import { usePlan, usePlanRights } from './use-plans.ts';
+import { usePlan, usePlanRights, useToday } from './use-plans.ts';
+
+const rowsOfPage = limits.listPage;
+const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / rowsOfPage));
 
 /** The scope items of a plan, with bulk edit [PLAN-001, PLAN-010, PLAN-012]. */
 export function ScopeTab({ plan }: PlanTabProps) {
@@ -25,30 +32,52 @@ export function ScopeTab({ plan }: PlanTabProps) {
   const { items, isRead } = usePlan(plan.id);
   const isReading = useSelector(planScope, selectIsReading);
   const problem = useSelector(planScope, selectReadingProblem);
-  const picked = useSelector(scopeSelection, selectPickedIds).filter((id) => items.some((item) => item.id === id));
-  const columns = useScopeColumns(plan, items);
+  const filter = useScopeFilter();
+  const shown = narrowedScope(items, filter, useToday());
+  const page = Math.min(useSelector(planScope, selectPageNumber), pagesOf(shown.length));
+  const ids = new Set(shown.map(({ id }) => id));
+  const picked = useSelector(scopeSelection, selectPickedIds).filter((id) => ids.has(id));
+  const columns = useScopeColumns({ shown, isNarrowed: isNarrowed(filter) });
   if (problem && !isRead) {
     const again = <Button onPress={() => planScope.send({ type: 'records.read' })}>{messages.retry}</Button>;
     return <EmptyState title={say.failed} text={problemText(problem)} action={again} />;
   }
-  const none = (
-    <EmptyState icon={<ListTree size={28} />} title={say.none} text={mayUpdate ? say.noneText : say.noneToRead} />
-  );
+  const none =
+    items.length > 0 ? (
+      <EmptyState icon={<ListTree size={28} />} title={say.noneShown} text={say.noneShownText} />
+    ) : (
+      <EmptyState icon={<ListTree size={28} />} title={say.none} text={mayUpdate ? say.noneText : say.noneToRead} />
+    );
   return (
     <section aria-label={say.views.scope}>
-      {mayUpdate && <AddScenarios plan={plan} items={items} />}
+      <ScopeFilters>{mayUpdate && <AddScenarios plan={plan} items={items} />}</ScopeFilters>
       <PlainTable
         label={say.views.scope}
         columns={columns}
-        rows={items}
+        rows={shown.slice((page - 1) * rowsOfPage, page * rowsOfPage)}
         rowId={({ id }) => id}
         isLoading={isReading && !isRead}
         empty={none}
       />
+      <ScopePages count={shown.length} page={page} />
       {mayUpdate && picked.length > 0 && <Selected about={`${plan.projectId}/${plan.id}`} ids={picked} />}
-      <ScopeDialogs />
+      <ScopeDialogs count={picked.length} />
       <RunDialogLater />
     </section>
+  );
+}
+
+/** All items are on the device; a page has as many of them as can be shown at once. */
+function ScopePages({ count, page }: { readonly count: number; readonly page: number }) {
+  const { planScope } = useArea('plans');
+  const pages = pagesOf(count);
+  if (pages === 1) return null;
+  return (
+    <PageFoot
+      page={{ size: rowsOfPage, number: page - 1, totalElements: count, totalPages: pages }}
+      labels={messages.defects}
+      onPage={(number) => planScope.send({ type: 'page.choose', page: number })}
+    />
   );
 }
 

@@ -1,15 +1,14 @@
-import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { ArrowDown, ArrowUp, Play, Trash2, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import { pathOfItem } from '../../domain/items/item.ts';
 import { isOverdue } from '../../domain/plans/plan-health.ts';
 import { planMessages } from '../../domain/plans/plan-messages.ts';
-import type { TestPlan } from '../../domain/plans/plan.ts';
 import { scopeDraft } from '../../domain/plans/scope-draft.ts';
 import { isSplit, type ScopeItem, type ScopeStatus } from '../../domain/plans/scope-item.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { selectPickedIds } from '../../machines/lists/selection-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
@@ -18,11 +17,11 @@ import { dayText } from '../kit/fields/date-words.ts';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { UserSelect } from '../kit/fields/user-select.tsx';
 import type { Column } from '../kit/tables/column.ts';
-import { PickBox } from '../kit/tables/pick-box.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { useMayRun, useOpenRun } from '../runs/use-run.ts';
 import type { ScopeChange } from './plans-actors.ts';
 import { ExecutionBadge, ScopeStatusBadge, scopeStatusOptions } from './plan-words.tsx';
+import { PickAll, PickItem } from './scope-picks.tsx';
 import { usePlanRights, useToday } from './use-plans.ts';
 
 interface InRow {
@@ -40,8 +39,14 @@ const useChange = ({ projectId, testPlanId, name }: ScopeItem) => {
 
 const dateLabels = { ...messages.defect.date, clear: messages.defect.clearDate };
 
+interface ShownScope {
+  readonly shown: readonly ScopeItem[];
+  /** A filter hides the neighbours of an item: it is not moved. */
+  readonly isNarrowed: boolean;
+}
+
 /** The columns of a scope: fields for those who may change it, texts for others. */
-export const useScopeColumns = (plan: TestPlan, items: readonly ScopeItem[]): readonly Column<ScopeItem>[] => {
+export const useScopeColumns = (scope: ShownScope): readonly Column<ScopeItem>[] => {
   const { mayUpdate } = usePlanRights();
   const { columns } = say;
   const pick: Column<ScopeItem> = {
@@ -49,51 +54,40 @@ export const useScopeColumns = (plan: TestPlan, items: readonly ScopeItem[]): re
     label: say.selectAll,
     isLabelHidden: true,
     width: '44px',
-    render: (item) => <Pick item={item} items={items} />,
+    edge: <PickAll items={scope.shown} />,
+    render: (item) => <PickItem item={item} items={scope.shown} />,
   };
   const shown: readonly Column<ScopeItem>[] = [
     {
       id: 'name',
       label: columns.name,
       render: ({ projectId, scenarioId, name }) => (
-        <Link to={pathOfItem(projectId, { type: 'SCENARIO', id: scenarioId })}>
+        <Name to={pathOfItem(projectId, { type: 'SCENARIO', id: scenarioId })}>
           <bdi>{name}</bdi>
-        </Link>
+        </Name>
       ),
     },
-    { id: 'status', label: columns.status, width: '150px', render: (item) => <Status item={item} /> },
-    { id: 'assignee', label: columns.assignee, width: '190px', render: (item) => <Assignee item={item} /> },
-    { id: 'dueDate', label: columns.dueDate, width: '190px', render: (item) => <Due item={item} /> },
+    { id: 'status', label: columns.status, width: '168px', render: (item) => <Status item={item} /> },
+    { id: 'assignee', label: columns.assignee, width: '180px', render: (item) => <Assignee item={item} /> },
+    { id: 'dueDate', label: columns.dueDate, width: '180px', render: (item) => <Due item={item} /> },
     {
       id: 'execution',
       label: columns.execution,
-      width: '110px',
+      width: '150px',
       render: ({ latestExecutionStatus }) => <ExecutionBadge status={latestExecutionStatus} />,
     },
   ];
   const actions: Column<ScopeItem> = {
     id: 'actions',
     label: columns.actions,
-    width: '170px',
-    render: (item) => <Actions item={item} items={items} plan={plan} />,
+    width: '164px',
+    render: (item) => <Actions item={item} {...movesOf(item, scope)} />,
   };
   return mayUpdate ? [pick, ...shown, actions] : shown;
 };
 
-function Pick({ item, items }: InRow & { readonly items: readonly ScopeItem[] }) {
-  const { scopeSelection } = useArea('plans');
-  const picked = useSelector(scopeSelection, selectPickedIds);
-  const page = items.map(({ id }) => id);
-  return (
-    <PickBox
-      label={say.select(item.name)}
-      picked={picked.includes(item.id)}
-      onPick={(_, extends_) => scopeSelection.send({ type: extends_ ? 'row.extend' : 'row.toggle', id: item.id, page })}
-    />
-  );
-}
-
-function Status({ item }: InRow) {
+/** Its fields are rendered again when it changes, not with its neighbours. */
+const Status = memo(function Status({ item }: InRow) {
   const { mayUpdate } = usePlanRights();
   const change = useChange(item);
   if (!mayUpdate || isSplit(item)) return <ScopeStatusBadge status={item.status} />;
@@ -106,9 +100,9 @@ function Status({ item }: InRow) {
       onChange={(status) => change({ kind: 'set', item: item.id, changes: { status: status as ScopeStatus } })}
     />
   );
-}
+});
 
-function Assignee({ item }: InRow) {
+const Assignee = memo(function Assignee({ item }: InRow) {
   const { mayUpdate } = usePlanRights();
   const { members, nameOf } = useOpenProject();
   const change = useChange(item);
@@ -129,9 +123,9 @@ function Assignee({ item }: InRow) {
       onChange={(assignee) => change({ kind: 'set', item: item.id, changes: { assignee } })}
     />
   );
-}
+});
 
-function Due({ item }: InRow) {
+const Due = memo(function Due({ item }: InRow) {
   const { mayUpdate } = usePlanRights();
   const change = useChange(item);
   const today = useToday();
@@ -155,20 +149,25 @@ function Due({ item }: InRow) {
       {late}
     </>
   );
+});
+
+interface Moves {
+  readonly mayMoveUp: boolean;
+  readonly mayMoveDown: boolean;
 }
 
-interface ActionsProps extends InRow {
-  readonly items: readonly ScopeItem[];
-  readonly plan: TestPlan;
-}
+const movesOf = ({ id }: ScopeItem, { shown, isNarrowed }: ShownScope): Moves => ({
+  mayMoveUp: !isNarrowed && shown[0]?.id !== id,
+  mayMoveDown: !isNarrowed && shown.at(-1)?.id !== id,
+});
 
-function Actions({ item, items, plan }: ActionsProps) {
-  const { id, name, projectId } = item;
+const Actions = memo(function Actions({ item, mayMoveUp, mayMoveDown }: InRow & Moves) {
+  const { id, name, projectId, testPlanId } = item;
   const { scopeAssign } = useArea('plans');
   const change = useChange(item);
   const open = useOpenRun();
   const mayRun = useMayRun('scenario');
-  const place = { testPlanId: plan.id, scopeItemId: id };
+  const place = { testPlanId, scopeItemId: id };
   return (
     <>
       {mayRun && (
@@ -186,7 +185,7 @@ function Actions({ item, items, plan }: ActionsProps) {
         onPress={() =>
           scopeAssign.send({
             type: 'form.open',
-            about: `${projectId}/${plan.id}`,
+            about: `${projectId}/${testPlanId}`,
             draft: scopeDraft.draftOf(item),
             value: id,
           })
@@ -196,14 +195,14 @@ function Actions({ item, items, plan }: ActionsProps) {
         small
         label={say.moveUp(name)}
         icon={<ArrowUp size={15} aria-hidden />}
-        disabled={items[0]?.id === id}
+        disabled={!mayMoveUp}
         onPress={() => change({ kind: 'move', item: id, by: -1 })}
       />
       <IconButton
         small
         label={say.moveDown(name)}
         icon={<ArrowDown size={15} aria-hidden />}
-        disabled={items.at(-1)?.id === id}
+        disabled={!mayMoveDown}
         onPress={() => change({ kind: 'move', item: id, by: 1 })}
       />
       <IconButton
@@ -214,4 +213,9 @@ function Actions({ item, items, plan }: ActionsProps) {
       />
     </>
   );
-}
+});
+
+const Name = styled(Link)`
+  overflow-wrap: anywhere;
+  white-space: normal;
+`;

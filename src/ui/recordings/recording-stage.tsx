@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, Pause, Play, RotateCw, SquareCheck, Undo2 } from 'lucide-react';
+import { ArrowLeft, Eye, Pause, Play, RotateCw, SkipForward, SquareCheck, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
 import { messages } from '../../domain/texts/messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { provenCount, recordedTasks } from '../../domain/recordings/recorded-tasks.ts';
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
-import type { RecordingAct, StepRecording } from '../../domain/recordings/recording.ts';
+import { lessonScore } from '../../domain/recordings/lesson.ts';
+import { trainerMessages as trainer } from '../../domain/recordings/trainer-messages.ts';
+import type { RecordingAct, RecordingState, StepRecording } from '../../domain/recordings/recording.ts';
 import {
   selectFrame,
   selectIsLeavingOpen,
   selectIsLive,
   selectIsShown,
+  selectIsTrainer,
+  selectLesson,
+  selectRecordedFrom,
   selectRecordedSteps,
   selectRecording,
   selectRecordingProblem,
@@ -25,6 +30,7 @@ import { Banner } from '../kit/layout/banner.tsx';
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { StageDialog } from '../kit/overlays/stage-dialog.tsx';
 import { color } from '../theme/tokens.ts';
+import { LessonList } from './lesson-list.tsx';
 import { PageQuestions } from './page-questions.tsx';
 import { RecordedList } from './recorded-list.tsx';
 import { RemoteView } from './remote-view.tsx';
@@ -55,35 +61,35 @@ export function RecordingStage() {
   const problem = useSelector(recording, selectRecordingProblem);
   const why = reasonOf(now) || (problem ? problemText(problem) : '');
   const state = now?.state ?? 'waiting';
-  const tone = Object.hasOwn(tones, state) ? tones[state as keyof typeof tones] : 'info';
   const mayRemove = state === 'recording' || state === 'paused';
+  const isTrainer = useSelector(recording, selectIsTrainer);
   return (
     <StageDialog
       open={isShown}
-      title={say.title}
-      status={<Badge tone={tone} text={say.states[state]} />}
-      tools={isLive ? <LiveTools /> : <OverTools />}
+      title={isTrainer ? trainer.title : say.title}
+      status={<StateBadge state={state} isTrainer={isTrainer} />}
+      tools={<Tools />}
     >
       <Place $isLive={isLive}>
         <div>
-          {isLive && now && <PageTools />}
+          {isLive && now && <PageTools isTrainer={isTrainer} />}
           {now && <PageQuestions recording={now} onAct={act} />}
           {why !== '' && <Banner tone="danger">{why}</Banner>}
           {tool === 'verify' && <Banner tone="info">{say.tools.verifyText}</Banner>}
           {isLive && <RemoteView frame={frame} tool={tool} onAct={act} />}
-          {!isLive && state === 'done' && (
-            <Banner tone={provenCount(steps) === steps.length ? 'success' : 'warning'}>
-              {say.proven(provenCount(steps), steps.length)}
-            </Banner>
-          )}
+          {!isLive && state === 'done' && <Result isTrainer={isTrainer} />}
         </div>
         <Side>
           <h3>{say.stepsTitle}</h3>
           {steps.some(({ isSecret }) => isSecret) && <p>{say.secretText}</p>}
-          <RecordedList
-            steps={steps}
-            onRemove={mayRemove ? ({ id }) => act({ kind: 'remove', step: id }) : undefined}
-          />
+          {isTrainer ? (
+            <LessonList />
+          ) : (
+            <RecordedList
+              steps={steps}
+              onRemove={mayRemove ? ({ id }) => act({ kind: 'remove', step: id }) : undefined}
+            />
+          )}
         </Side>
       </Place>
       <ConfirmDialog
@@ -101,15 +107,68 @@ export function RecordingStage() {
   );
 }
 
+function StateBadge({ state, isTrainer }: { readonly state: RecordingState; readonly isTrainer: boolean }) {
+  const isTurn = isTrainer && state === 'recording';
+  const tone = Object.hasOwn(tones, state) ? tones[state as keyof typeof tones] : 'info';
+  return <Badge tone={isTurn ? 'info' : tone} text={isTurn ? trainer.state : say.states[state]} />;
+}
+
+/** How many steps were replayed, or done by the person. */
+function Result({ isTrainer }: { readonly isTrainer: boolean }) {
+  const { recording } = useArea('recordings');
+  const steps = useSelector(recording, selectRecordedSteps);
+  const lesson = useSelector(recording, selectLesson);
+  const proven = provenCount(steps);
+  const { own, all } = lessonScore(lesson ?? { steps: [] });
+  const isWhole = isTrainer ? own === all : proven === steps.length;
+  return (
+    <Banner tone={isWhole ? 'success' : 'warning'}>
+      {isTrainer ? trainer.score(own, all) : say.proven(proven, steps.length)}
+    </Banner>
+  );
+}
+
+function Tools() {
+  const { recording } = useArea('recordings');
+  const isLive = useSelector(recording, selectIsLive);
+  const isTrainer = useSelector(recording, selectIsTrainer);
+  if (!isLive) return <OverTools />;
+  return isTrainer ? <TrainerTools /> : <LiveTools />;
+}
+
+function TrainerTools() {
+  const { recording } = useArea('recordings');
+  const act = useAct();
+  const lesson = useSelector(recording, selectLesson);
+  const isTurn = lesson?.steps[lesson.at]?.isByPerson ?? false;
+  return (
+    <>
+      <Button small disabled={!isTurn} icon={<Eye {...icon} />} onPress={() => act({ kind: 'show' })}>
+        {trainer.tools.show}
+      </Button>
+      <Button small disabled={!isTurn} icon={<SkipForward {...icon} />} onPress={() => act({ kind: 'skip' })}>
+        {trainer.tools.skip}
+      </Button>
+      <Button small onPress={() => (lesson ? act({ kind: 'stop' }) : recording.send({ type: 'recording.discard' }))}>
+        {trainer.tools.end}
+      </Button>
+    </>
+  );
+}
+
 /** Address, back and reload of the page that is recorded. */
-function PageTools() {
+function PageTools({ isTrainer }: { readonly isTrainer: boolean }) {
   const { recording } = useArea('recordings');
   const act = useAct();
   const now = useSelector(recording, selectRecording);
   return (
     <Bar>
-      <IconButton label={say.tools.back} icon={<ArrowLeft {...icon} />} onPress={() => act({ kind: 'back' })} />
-      <IconButton label={say.tools.reload} icon={<RotateCw {...icon} />} onPress={() => act({ kind: 'reload' })} />
+      {!isTrainer && (
+        <>
+          <IconButton label={say.tools.back} icon={<ArrowLeft {...icon} />} onPress={() => act({ kind: 'back' })} />
+          <IconButton label={say.tools.reload} icon={<RotateCw {...icon} />} onPress={() => act({ kind: 'reload' })} />
+        </>
+      )}
       <bdi title={now?.title}>{now?.address}</bdi>
     </Bar>
   );
@@ -167,8 +226,9 @@ function OverTools() {
   const { recording } = useArea('recordings');
   const { editor } = useFlow();
   const steps = useSelector(recording, selectRecordedSteps);
+  const from = useSelector(recording, selectRecordedFrom);
   const save = () => {
-    editor.send({ type: 'tasks.insert', tasks: recordedTasks(steps) });
+    editor.send({ type: 'tasks.insert', tasks: recordedTasks(steps), before: from?.stepId ?? null });
     recording.send({ type: 'recording.close' });
   };
   return (

@@ -39,8 +39,18 @@ export function RecordHistory({ records, label, words, whatOf, textOf }: RecordH
         },
         { id: 'by', label: by, width: '150px', render: ({ user }) => nameOf(user) },
         { id: 'what', label: what, width: '240px', render: whatOf },
-        { id: 'was', label: was, render: ({ fieldChanged, oldValue }) => textOf(fieldChanged, oldValue) },
-        { id: 'is', label: is, render: ({ fieldChanged, newValue }) => textOf(fieldChanged, newValue) },
+        {
+          id: 'was',
+          label: was,
+          isNamedOnCards: true,
+          render: ({ fieldChanged, oldValue }) => textOf(fieldChanged, oldValue),
+        },
+        {
+          id: 'is',
+          label: is,
+          isNamedOnCards: true,
+          render: ({ fieldChanged, newValue }) => textOf(fieldChanged, newValue),
+        },
       ]}
     />
   );

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { operationWord } from '../../domain/audit/operation-word.ts';
+import { changesRestoring } from '../../domain/scenarios/changes-restoring.ts';
+import { scenarioLimits } from '../../domain/scenarios/scenario-limits.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
@@ -7,6 +9,7 @@ import { useArea } from '../actors-context.tsx';
 import { PastView } from '../documents/past-view.tsx';
 import { RecordHistory } from '../records/record-history.tsx';
 import { PastScenario, type PastScenarioState } from './past-scenario.tsx';
+import { useScenarioParts, useScenarioRights } from './use-scenario.ts';
 import { useValueText } from './use-value-text.ts';
 
 const fields: Readonly<Record<string, string>> = scenarioMessages.fields;
@@ -15,13 +18,22 @@ const whatOf = ({ fieldChanged, operation }: AuditEntry) =>
 
 /** The history of the scenario, newest first [AUD-011]. */
 export function HistoryTab({ scenario }: { readonly scenario: ScenarioRecord }) {
-  const { scenarioPast } = useArea('scenarios');
+  const { scenarioPast, scenarioPage } = useArea('scenarios');
+  const { mayUpdate } = useScenarioRights();
+  const parts = useScenarioParts(scenario.id);
+  const restore = (_: number, then: PastScenarioState) => {
+    const changes = changesRestoring({ record: scenario, parts }, then);
+    for (let from = 0; from < changes.length; from += scenarioLimits.changes)
+      scenarioPage.send({ type: 'changes.make', changes: changes.slice(from, from + scenarioLimits.changes) });
+    scenarioPast.send({ type: 'past.return' });
+  };
   return (
     <PastView<PastScenarioState>
       past={scenarioPast}
       record={scenario}
       madeBy={({ scenario: past }) => past}
       show={(moment) => <PastScenario {...moment} />}
+      onRestore={mayUpdate ? restore : undefined}
     >
       <Changes />
     </PastView>

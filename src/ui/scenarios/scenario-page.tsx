@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { areaListOf, type AreaPage } from '../../domain/address/area-pages.ts';
 import { pathOf, routeOf } from '../../domain/address/page.ts';
-import { problemText } from '../../domain/problems/problem-text.ts';
+import { namedProblemText, problemText } from '../../domain/problems/problem-text.ts';
 import { runOfScenario } from '../../domain/runs/run-target.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
@@ -198,7 +198,7 @@ function Refusal() {
         </>
       }
     >
-      {isBreaking ? say.breaks : problemText(problem)}
+      {isBreaking ? say.breaks : namedProblemText(problem, say.problemFields)}
     </Banner>
   );
 }

@@ -131,7 +131,7 @@ const columnsOf = (place: SchedulePlace): readonly Column<Schedule>[] => {
     {
       id: 'adapter',
       label: columns.adapter,
-      width: '120px',
+      width: '150px',
       render: ({ adapterName }) => <bdi>{adapterName || say.anyAdapter}</bdi>,
     },
     { id: 'error', label: columns.error, render: (schedule) => <Why>{errorOf(schedule)}</Why> },
@@ -145,7 +145,9 @@ export const useScheduleColumns = (place: SchedulePlace): readonly Column<Schedu
 const Go = styled(Link)`
   color: ${color.text};
   font-weight: 500;
+  overflow-wrap: anywhere;
   text-decoration: none;
+  white-space: normal;
   &:hover { text-decoration: underline; }
 `;
 const TwoLines = styled.span`

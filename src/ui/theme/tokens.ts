@@ -111,4 +111,4 @@ export const gridGap = { column: 12, row: 4 };
  * Below `page` a side panel becomes a page; below `cards` (of its container) a table becomes cards, below `fields` a
  * grid becomes one column.
  */
-export const narrow = { page: '720px', cards: '720px', table: '980px', fields: '440px' };
+export const narrow = { page: '720px', steps: '620px', cards: '720px', table: '980px', fields: '440px' };

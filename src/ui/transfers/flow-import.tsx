@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { problemText } from '../../domain/problems/problem-text.ts';
+import { namedProblemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
 import {
@@ -38,7 +38,7 @@ export function FlowImport() {
       wide
       actions={isRunning ? <RunningActions /> : isOver ? <OverActions /> : <ChoiceActions />}
     >
-      {problem && <Banner tone="danger">{problemText(problem)}</Banner>}
+      {problem && <Banner tone="danger">{namedProblemText(problem, say.problemFields)}</Banner>}
       {isRunning || isOver ? <ImportProgress /> : <ImportChoices />}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { freeLanes } from '../../../adapter/keeper/keeper-machine.ts';
+import { freeLanes } from '../../../adapter/keeper/keeper-setup.ts';
 import { holdingMachine, selectHeldState } from '../../../adapter/keeper/holding-machine.ts';
 import type { AttemptEnd, HoldingEvent } from '../../../adapter/keeper/holding-events.ts';
 import type { RunState } from '../../../src/domain/runs/run-chart.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
+import { visit } from '../support/visit.ts';
 import { addColumn, createDataset, datasetsPath } from '../support/datasets-screen.ts';
 
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true });
@@ -24,6 +25,26 @@ test('the datasets of a flow are listed, created, renamed, found, deleted and re
   await expect(page.getByRole('row', { name })).toHaveCount(0);
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row', { name: `${name} renamed` })).toBeVisible();
+
+  // Deleted again, and restored from the trash.
+  await page.getByRole('button', { name: `Delete dataset ${name} renamed` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('row', { name })).toHaveCount(0);
+  await visit(page, '/projects/p-shop/settings/trash');
+  const trashed = page.getByRole('row', { name: `${name} renamed` });
+  await expect(trashed).toContainText('Dataset');
+  await trashed.getByRole('button', { name: 'Restore' }).click();
+  await expect(trashed).toHaveCount(0);
+  await visit(page, datasetsPath);
+  await expect(page.getByRole('row', { name: `${name} renamed` })).toBeVisible();
+
+  // Its changes are in the history of its flow.
+  const views = page.getByRole('navigation', { name: 'Views of the flow' });
+  await views.getByRole('link', { name: 'History' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: `updated dataset “${name} renamed”` });
+  await expect(entry).toContainText('Name');
+  await expect(entry.locator('ins')).toHaveText(' renamed');
+  await expect(entry.getByRole('button')).toHaveCount(0);
 });
 
 test('values are entered, pasted, filled, cleared and undone by keyboard, and others see them [DATA-005, ROUTE-016]', async ({

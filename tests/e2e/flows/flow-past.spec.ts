@@ -27,4 +27,13 @@ test('the time machine shows a flow as of each revision, marks what changed ther
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to now' }).click();
   await expect(page.getByText('created this flow')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Previous step' }).click();
+  await page.getByRole('button', { name: 'Previous step' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^As of /)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Through time');
 });

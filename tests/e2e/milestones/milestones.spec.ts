@@ -1,4 +1,9 @@
+import { milestoneFields } from '../../../src/domain/milestones/milestone.ts';
+import { changeItems, choose, createdPlan, planPath } from '../plans/plans-screen.ts';
 import { expect, test } from '../support/assay-test.ts';
+import { axeFindings } from '../support/axe-findings.ts';
+import { called } from '../support/called.ts';
+import { visit } from '../support/visit.ts';
 
 test('a milestone is created, updated, deleted and restored, and others see it [PROJ-001]', async ({ open }) => {
   const page = await open('owner', '/projects/p-shop/milestones');
@@ -47,4 +52,32 @@ test('a milestone that is created offline is shown at once and delivered later',
   await expect(other.getByRole('row', { name })).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(other.getByRole('row', { name })).toBeVisible();
+});
+
+test('a plan gets a milestone in its form, in a browser that has not seen the milestones; the milestone shows its plans and their progress [PROJ-001]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop', { isNew: true });
+  const name = `Release ${crypto.randomUUID()}`;
+  await called(page, 'POST', '/tp/api/v1/p-shop/milestones', { ...milestoneFields.blank, name });
+  const plans = [await createdPlan(page, { name: `${name} A` }, 'sc-coupon', 'sc-search')];
+  plans.push(await createdPlan(page, { name: `${name} B` }, 'sc-stock'));
+  for (const { id } of plans) {
+    await visit(page, planPath(id));
+    await page.getByRole('button', { name: /^Edit test plan/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit test plan' });
+    await choose(page, dialog.getByRole('button', { name: /Milestone/ }), name);
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Overview' })).toContainText(name);
+  }
+  const other = await open('viewer', '/projects/p-shop/milestones', { isNew: true });
+  const row = other.getByRole('row', { name });
+  await expect(row.getByRole('link')).toHaveText([`${name} A`, `${name} B`]);
+  await expect(row).toContainText('0 of 3 scenarios');
+  const [first] = plans;
+  await changeItems(page, first!.id, first!.items.slice(0, 1), { status: 'COMPLETED' });
+  await expect(row).toContainText('1 of 3 scenarios');
+  expect(await axeFindings(other)).toEqual([]);
+  await row.getByRole('link').first().press('Enter');
+  await expect(other.getByRole('heading', { level: 1, name: `${name} A` })).toBeVisible();
 });

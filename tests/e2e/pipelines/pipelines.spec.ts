@@ -4,6 +4,7 @@ import { ScriptedAgent } from '../runs/scripted-agent.ts';
 import { createdScenario } from '../scenarios/scenario-screen.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
+import { exportedAs } from '../support/saved-file.ts';
 import { visit } from '../support/visit.ts';
 import { withoutModule } from '../support/without-module.ts';
 import {
@@ -93,7 +94,7 @@ test('stages, jobs and scenarios are added and moved in the sequence by keys [RO
   await expect(other.getByRole('button', { name: 'Add stage' })).toHaveCount(0);
 });
 
-test('an execution is followed live to its end, and its logs lead to those of its scenarios [PIPE-009, ROUTE-032, PIPE-004, PIPE-008]', async ({
+test('an execution is followed live to its end, and its logs lead to those of its scenarios [PIPE-009, ROUTE-032, PIPE-004]', async ({
   open,
 }) => {
   const page = await open('owner', '/projects/p-shop');
@@ -112,6 +113,8 @@ test('an execution is followed live to its end, and its logs lead to those of it
   await expect(live.getByRole('status')).toContainText('Failed');
   await expect(live).toContainText('1 of 2 passed');
   expect(await axeFindings(page)).toEqual([]);
+  const { text } = await exportedAs(page, 'Export CTRF JSON');
+  expect(JSON.parse(text)).toMatchObject({ results: { summary: { tests: 2, passed: 1, failed: 1 } } });
 
   await viewOf(page, 'Logs').click();
   await expect(page).toHaveURL(new RegExp(`${pipelinePath(id, 'logs')}$`));
@@ -138,7 +141,7 @@ test('a pipeline is scheduled on its page, and the list of the project shows it 
   await expect(rowOf(page, name).getByRole('link', { name })).toHaveAttribute('href', pipelinePath(id, 'schedules'));
 });
 
-test('the sample has a pipeline of every night with its history, which a viewer reads in German [PIPE-009]', async ({
+test('the sample has a pipeline of every night with its history, the newest first, which a viewer reads in German [PIPE-008, PIPE-009]', async ({
   open,
 }) => {
   const page = await open('viewer', pipelinesPath, { locale: 'de-DE' });
@@ -146,6 +149,11 @@ test('the sample has a pipeline of every night with its history, which a viewer 
   await rowOf(page, 'Nightly regression').getByRole('link', { name: 'Nightly regression' }).click();
   await expect(page.getByText('Letzte Ausführungen')).toBeVisible();
   await expect(rowOf(page, 'Bestanden').first()).toContainText('(Zeitplan)');
+  const times = await page
+    .locator('tbody time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(times.length).toBeGreaterThanOrEqual(5);
+  expect(times).toEqual(times.toSorted((one, other) => other.localeCompare(one)));
   await expect(page.getByRole('button', { name: 'Ausführen' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
 });

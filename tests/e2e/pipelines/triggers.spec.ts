@@ -14,6 +14,9 @@ test('a webhook is created by keyboard, starts the pipeline, gets a new secret, 
   await visit(page, pipelinePath(id));
   await viewOf(page, 'Triggers').press('Enter');
   await expect(page.getByText('No webhooks yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'From a build server' })).toContainText(
+    `"$ASSAY_URL/tp/api/v1/p-shop/pipelines/${id}/execute?wait=60"`,
+  );
   await page.getByRole('button', { name: 'Create webhook' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Create webhook' });
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();

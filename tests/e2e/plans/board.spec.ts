@@ -3,7 +3,7 @@ import { createdScenario } from '../scenarios/scenario-screen.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { visit } from '../support/visit.ts';
-import { createdPlan } from './plans-screen.ts';
+import { changeItems, choose, createdPlan } from './plans-screen.ts';
 
 /** The board of a test plan: one column for each status. */
 const boardPath = (id: string) => `/projects/p-shop/test-plans/${id}/board`;
@@ -13,14 +13,14 @@ const plannedBoard = async (page: Page, count: number) => {
   const scenarios: string[] = [];
   for (let index = 0; index < count; index += 1) scenarios.push(await createdScenario(page, []));
   const { id, items } = await createdPlan(page, { name: `Board ${crypto.randomUUID()}` }, ...scenarios);
-  return { id, names: items.map(({ name }) => name) };
+  return { id, items, names: items.map(({ name }) => name) };
 };
 
 test('cards of a board are moved by keys and by the mouse, and the page of another person follows [PLAN-007]', async ({
   open,
 }) => {
   const page = await open('owner', '/projects/p-shop');
-  const { id, names } = await plannedBoard(page, 2);
+  const { id, items, names } = await plannedBoard(page, 2);
   const [first = '', second = ''] = names;
   const other = await open('viewer', boardPath(id));
   await expect(column(other, 'Not Started').getByRole('link')).toHaveCount(2);
@@ -45,6 +45,11 @@ test('cards of a board are moved by keys and by the mouse, and the page of anoth
   await page.getByRole('button', { name: `Move ${second}`, exact: true }).dragTo(column(page, 'Completed'));
   await expect(column(page, 'Completed').getByRole('link', { name: second, exact: true })).toBeVisible();
   await expect(column(other, 'Completed').getByRole('link', { name: second, exact: true })).toBeVisible();
+
+  await changeItems(page, id, items.slice(0, 1), { assignee: 'u-contributor' });
+  await choose(other, other.getByRole('button', { name: /All assignees/ }), 'Carlos Medina');
+  await expect(column(other, 'In Progress').getByRole('link', { name: first, exact: true })).toBeVisible();
+  await expect(column(other, 'Completed').getByRole('link')).toHaveCount(0);
 });
 
 test('a board works without the network, in German and on a narrow page', async ({ open }) => {

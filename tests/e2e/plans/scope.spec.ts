@@ -1,6 +1,7 @@
 import type { ScopeItem } from '../../../src/domain/plans/scope-item.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
+import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
 import { changeItems, choose, createdPlan, editScope, planPath, rowOf } from './plans-screen.ts';
 
@@ -91,8 +92,66 @@ test('an item is overdue after its due date, and its assignee has the task on th
   await expect(task).toContainText('Overdue');
   await expect(task).toContainText('Not Started');
   await task.getByRole('link', { name: guest }).click();
-  await expect(home).toHaveURL(new RegExp(`${planPath(id, 'scope')}$`));
+  await expect(home).toHaveURL(`${planPath(id, 'scope')}?assignee=u-contributor`);
   await expect(rowOf(home, guest)).toContainText('Overdue');
   await home.getByRole('button', { name: `Run ${guest}` }).click();
   await expect(home.getByRole('dialog', { name: new RegExp(guest) })).toBeVisible();
+});
+
+test('200 scenarios are added at once and distributed evenly among five people, whose work is found by filters [PLAN-001]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop');
+  const word = `lot${Date.now().toString(36)}`;
+  const create = (index: number) => called(page, 'POST', '/rs/api/v1/p-shop/scenarios', { name: `${word} ${index}` });
+  for (let at = 0; at < 200; at += 20) await Promise.all(Array.from({ length: 20 }, (_, index) => create(at + index)));
+  const member = (role: string) =>
+    called(page, 'PUT', '/aa/api/v1/resource', { projectId: 'p-shop', userId: 'u-admin', role });
+  await member('CONTRIBUTOR');
+  const { id } = await createdPlan(page, { name: `Large ${word}` });
+  await visit(page, planPath(id, 'scope'));
+  const other = await open('contributor', planPath(id, 'scope'));
+  await page.getByRole('button', { name: 'Add scenarios' }).press('Enter');
+  await page.keyboard.type(word);
+  await page.getByRole('option', { name: 'Add all 200 scenarios' }).click();
+  for (const one of [page, other]) {
+    await expect(one.getByText('1–25 of 200')).toBeVisible();
+    await expect(one.locator('tbody tr')).toHaveCount(25);
+  }
+  for (const _ of [1, 2]) await page.keyboard.press('Escape');
+
+  await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
+  await page.getByRole('button', { name: 'Edit selected' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit 200 scenarios' });
+  await choose(page, dialog.getByRole('button', { name: /Assignee/ }), 'Distribute evenly…');
+  await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(dialog).toContainText('Choose who gets a share.');
+  await dialog.getByRole('button', { name: 'People' }).press('Enter');
+  const people = ['Ada Okafor', 'Carlos Medina', 'Noah Fischer', 'Olivia Brandt', 'Vera Lindqvist'];
+  for (const name of people) await page.getByRole('option', { name }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toContainText('40 for each');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  await choose(other, other.getByRole('button', { name: /^Assignee All assignees|All assignees/ }), 'Vera Lindqvist');
+  await expect(other.getByText('1–25 of 40')).toBeVisible();
+  await choose(other, other.getByRole('button', { name: /All statuses/ }), 'Overdue');
+  await expect(other.getByRole('heading', { name: 'No scenarios match these filters' })).toBeVisible();
+  const { scopeItemResponseList } = (await called(page, 'GET', `/tp/api/v1/p-shop/testplans/${id}/scopeitems`)) as {
+    scopeItemResponseList: readonly ScopeItem[];
+  };
+  const items = scopeItemResponseList.filter(({ assignee }) => assignee === 'u-admin').slice(0, 1);
+  await visit(page, planPath(id));
+  const workload = page.getByRole('table', { name: 'Workload' });
+  for (const name of people) await expect(workload.getByRole('row', { name })).toContainText('40');
+  await changeItems(page, id, items, { dueDate: '2020-01-01' });
+  const [late] = people;
+  await workload.getByRole('link', { name: `1 overdue: ${late}` }).press('Enter');
+  await expect(page).toHaveURL(`${planPath(id, 'scope')}?assignee=u-admin&status=overdue`);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.goBack();
+  await expect(workload).toBeVisible();
+  await member('NONE');
 });

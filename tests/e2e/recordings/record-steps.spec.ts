@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { LessonStep } from '../../../src/domain/recordings/lesson.ts';
+import type { StepsBefore } from '../../../src/domain/recordings/steps-before.ts';
 import type { RecordingAct, RecordingNews } from '../../../src/domain/recordings/recording.ts';
-import { createdFlow, flowPath, stepRow } from '../flows/flow-screen.ts';
+import { createdFlow, flowPath, stepRow, stepRows } from '../flows/flow-screen.ts';
+import { webSteps } from '../runs/run-screen.ts';
 import { ScriptedAgent } from '../runs/scripted-agent.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
@@ -28,12 +31,23 @@ class AdapterSide {
     this.#agent = agent;
   }
   async take() {
-    type Next = { recording: { id: string; token: string; address: string } | null };
+    return (await this.next()).address;
+  }
+  async next() {
+    type Next = {
+      recording: {
+        id: string;
+        token: string;
+        address: string;
+        before: StepsBefore | null;
+        lesson: StepsBefore | null;
+      } | null;
+    };
     const path = `/rs/api/v1/adapters/${this.#agent.id}/recordings?wait=20000`;
     const { recording } = await this.#agent.call<Next>('GET', path);
     if (!recording) throw new Error('no recording waits for this adapter');
     this.#at = recording;
-    return recording.address;
+    return recording;
   }
   tell(news: RecordingNews) {
     const { id, token } = this.#at;
@@ -115,6 +129,84 @@ test('steps are recorded in the page: pointer and keys go to the adapter, its fr
   await expect(stepRow(page, 'Click ‘Add Coffee’')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(stepRow(page, 'Click ‘Add Coffee’')).toHaveCount(0);
+  await agent.leave();
+});
+
+test('from a step on, the adapter executes the steps before, and what is recorded stands before the step [ADAPT-010]', async ({
+  open: openAs,
+}) => {
+  const page = await openAs('owner', '/projects/p-shop');
+  const names = ['Open the shop', 'Open the offers', 'Pay'];
+  const id = await createdFlow(page, `Recorded from a step ${Date.now()}`, webSteps(...names));
+  const agent = await ScriptedAgent.announced(page);
+  await visit(page, flowPath(id, 'steps'));
+  const record = page.getByRole('button', { name: 'Record from here' });
+  await expect(record).toBeDisabled();
+  await stepRow(page, 'Pay').getByText('Pay').click();
+  await record.click();
+  const dialog = page.getByRole('dialog', { name: 'Record from Step 3' });
+  await expect(dialog).toContainText('First, the 2 steps before Step 3 are executed.');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Adapter' }).click();
+  await page.getByRole('option', { name: agent.name }).click();
+  await dialog.getByLabel('Base address').fill('http://shop.example/');
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  const adapter = new AdapterSide(agent);
+  const { before } = await adapter.next();
+  expect(before?.plan.nodes[0]?.tasks.flatMap((task) => task.steps.map(({ name }) => name))).toEqual(names.slice(0, 2));
+  await adapter.tell({ state: 'preparing', frame: await frameOf(page, 1) });
+  await expect(page.getByText('Executing the steps before…')).toBeVisible();
+  await adapter.tell({ state: 'recording', steps: steps.slice(1, 2) });
+  await page.getByRole('button', { name: 'Stop and replay' }).click();
+  await adapter.until('stop');
+  await adapter.tell({ state: 'done' });
+  await page.getByRole('button', { name: 'Add to flow' }).click();
+  await expect(stepRows(page)).toContainText(['Main', 'Open the shop', 'Open the offers', 'Click ‘Add Coffee’', 'Pay']);
+  await agent.leave();
+});
+
+test('the virtual trainer marks the next element; the person does it, is shown it or skips it, and sees how they did [ADAPT-010]', async ({
+  open: openAs,
+}) => {
+  const page = await openAs('owner', '/projects/p-shop');
+  const id = await createdFlow(page, `Trained ${Date.now()}`, webSteps('Open the shop', 'Add tea', 'Pay'));
+  const agent = await ScriptedAgent.announced(page);
+  await visit(page, flowPath(id, 'steps'));
+  await page.getByRole('button', { name: 'Start virtual trainer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Virtual trainer' });
+  await dialog.getByRole('button', { name: 'Adapter' }).click();
+  await page.getByRole('option', { name: agent.name }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  const adapter = new AdapterSide(agent);
+  const { lesson } = await adapter.next();
+  const taught = (lesson?.plan.nodes[0]?.tasks ?? []).flatMap((task) => task.steps);
+  const lessonSteps = (...outcomes: readonly LessonStep['outcome'][]): LessonStep[] =>
+    taught.map(({ id: own, name }, at) => ({
+      ...{ id: own, name, actionType: 'Click', isByPerson: at > 0, outcome: outcomes[at] ?? 'open', message: '' },
+    }));
+  await adapter.tell({
+    ...{ state: 'recording', frame: await frameOf(page, 1) },
+    lesson: { steps: lessonSteps('done'), at: 1, value: 'green', hint: '' },
+  });
+  const list = page.getByRole('list', { name: 'Steps' });
+  await expect(list.locator('[aria-current=step]')).toContainText('Add tea');
+  await expect(list.locator('[aria-current=step]')).toContainText('Value: green');
+  await expect(page.getByText('Use the marked element.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await adapter.until('show');
+  await adapter.tell({ lesson: { steps: lessonSteps('done', 'shown'), at: 2, value: '', hint: 'searching' } });
+  await expect(page.getByText('The element of this step is not on the page.')).toBeVisible();
+  await page.getByRole('button', { name: 'Skip step' }).click();
+  await adapter.until('skip');
+  await adapter.tell({
+    ...{ state: 'done', lesson: { steps: lessonSteps('done', 'shown', 'done'), at: -1, value: '', hint: '' } },
+  });
+  await expect(page.getByText('You did 1 of 2 steps.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Virtual trainer' })).toBeHidden();
   await agent.leave();
 });
 

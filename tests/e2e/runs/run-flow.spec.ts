@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pdfMessages } from '../../../src/domain/downloads/pdf-messages.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
+import { exportedAs } from '../support/saved-file.ts';
 import { visit } from '../support/visit.ts';
 import { createdFlow, flowPath, tabOf } from '../flows/flow-screen.ts';
 import {
@@ -41,7 +42,7 @@ const failAtSecond = async (page: Page, run: ExecutedRun) => {
   await run.end('failed');
 };
 
-test('a flow is run from its page, its log grows while it runs, and a failed step becomes a defect [ADAPT-018, LOG-013, LOG-014, DEF-073, ROUTE-025]', async ({
+test('a flow is run from its page, its log grows while it runs, and a failed step becomes a defect [ADAPT-018, LOG-013, DEF-073, ROUTE-025]', async ({
   open,
 }) => {
   const page = await open('owner', '/projects/p-shop');
@@ -85,10 +86,21 @@ test('a flow is run from its page, its log grows while it runs, and a failed ste
   await expect(viewer).toBeHidden();
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Export PDF' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Export CTRF JSON' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Export PDF' }).press('Enter');
   await expect(toastOf(page, pdfMessages.asked)).toBeVisible();
 
   const logId = page.url().split('/').at(-1) ?? '';
+  const junit = await exportedAs(page, 'Export JUnit XML');
+  expect(junit.name).toBe(`${logId}.xml`);
+  expect(junit.text).toContain(`<testsuite name="${name}" tests="1" failures="1"`);
+  expect(junit.text).toContain('Enter voucher: Expected button &#39;Apply&#39; to be visible, found none');
+  const ctrf = await exportedAs(page, 'Export CTRF JSON');
+  expect(ctrf.name).toBe(`${logId}.json`);
+  expect(JSON.parse(ctrf.text)).toMatchObject({ results: { summary: { tests: 1, failed: 1 } } });
+
   await failed.getByRole('button', { name: 'Report a defect' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`“Enter voucher” failed in ${name}`);
   const description = page.getByRole('textbox', { name: 'Description' });

@@ -68,7 +68,7 @@ const viewerFrame = (page: Page): Frame => {
 const shownPage = (viewer: Awaited<ReturnType<typeof openTrace>>['viewer']) =>
   viewer.locator('iframe[name=snapshot]').filter({ visible: true }).first().contentFrame();
 
-test('the log of a run opens its trace, on an origin that cannot read the session of the product [LOG-014]', async ({
+test('the log of a run opens its trace, on an origin that cannot read the session of the product', async ({
   open,
   browser,
 }) => {

@@ -238,6 +238,14 @@ test('every view of a scenario has an address and its content, and the time mach
   await expect(page.getByRole('definition').filter({ hasText: /^New$/ })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'shop = https://shop.example' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+
+  // One click restores it, and another one undoes that.
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText(/^As of /)).toBeHidden();
+  await tabOf(page, 'Sequence').click();
+  await expect(main).toContainText('Pay by card');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(main).toContainText('No flows in this scenario');
   await page.getByRole('button', { name: 'Back to now' }).click();
   await expect(page.getByText(/^As of/)).toHaveCount(0);
   await expect(main).toContainText('Pay by card');

@@ -2,12 +2,15 @@ import { of, throwError } from 'rxjs';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { startMilestones } from '../../../src/app/areas/milestones/milestones.ts';
+import { recordsOfProject } from '../../../src/domain/journal/record-set.ts';
+import { progressOf } from '../../../src/domain/milestones/milestone-progress.ts';
 import type { ProductFact } from '../../../src/domain/journal/product.ts';
 import { milestoneFields } from '../../../src/domain/milestones/milestone.ts';
 import { milestonesIn } from '../../../src/domain/milestones/milestones.ts';
 import { selectErrors } from '../../../src/machines/form/form-machine.ts';
 import { journalActor } from '../../../src/machines/journal/journal-actor.ts';
 import { selectReadingProblem } from '../../../src/machines/records/records-machine.ts';
+import { planWith } from '../plans/sample-plan.ts';
 import { fieldsWith, milestoneWith } from './sample-milestone.ts';
 
 /** The actors of the area with a real journal; the server answers with one milestone until it is unreachable. */
@@ -21,6 +24,7 @@ const start = () => {
         list: () =>
           server.isOut ? throwError(() => ({ kind: 'offline' })) : of({ milestones: [milestoneWith()], position: 1 }),
       },
+      plans: { list: () => of({ testPlans: [planWith()], position: 1 }) },
       journal: {
         journal,
         ask: async (command) => journal.send({ type: 'journal.ask', command }),
@@ -33,8 +37,19 @@ const start = () => {
     {},
   );
   const names = () => milestonesIn(journal.getSnapshot().context.view.milestones, 'p1').map(({ name }) => name);
-  return { ...actors, server, names };
+  const plans = () => recordsOfProject(journal.getSnapshot().context.view.plans, 'p1').map(({ id }) => id);
+  return { ...actors, server, names, plans };
 };
+
+test('the plans of the project are read with its milestones, and their progress is that of the milestone', async () => {
+  const { milestonePlans, plans } = start();
+  milestonePlans.send({ type: 'records.show', about: 'p1' });
+  await vi.waitFor(() => expect(plans()).toEqual(['x1']));
+  const counts = (numberOfCompletedScopeItems: number, numberOfScopeItems: number) => ({
+    ...{ numberOfCompletedScopeItems, numberOfScopeItems },
+  });
+  expect(progressOf([counts(2, 5), counts(1, 3)])).toEqual({ completed: 3, all: 8 });
+});
 
 test('the milestones of a project are read when its page is shown', async () => {
   const { milestoneRecords, names } = start();

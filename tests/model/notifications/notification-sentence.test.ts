@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadGerman } from '../../../src/app/language/load-german.ts';
-import { notificationMessageShape, type NotificationMessage } from '../../../src/domain/notifications/notification.ts';
 import {
+  notificationMessageShape,
+  type Notification,
+  type NotificationMessage,
+} from '../../../src/domain/notifications/notification.ts';
+import {
+  descriptionText,
   headerOf,
   headerText,
   type NotificationSentence,
@@ -42,4 +47,23 @@ test('the header of a notification without data, or with a newer code, is shown 
   const newer = { header: 'Ada waved', ...old, sentence: { code: 'waved', values: {} } };
   const shown = speaking(() => [headerText({ header, ...old }), headerText(newer)]);
   expect(shown).toEqual(['Ada mentioned you in SHOP-1', 'Ada waved']);
+});
+
+const described = (type: string, sentence: NotificationSentence, description = '') => {
+  const message = { ...messageWith(sentence), description };
+  return speaking(() => descriptionText({ type, message, isDownload: false } as Notification));
+};
+
+test('how much of a pipeline passed, and why a schedule did not run, is said in German; older notifications keep their text', () => {
+  const pipeline = { pipeline: 'Nightly' };
+  expect(described('PIPELINE_ENDED', { code: 'pipelineFailed', values: { ...pipeline, passed: 3, items: 4 } })).toBe(
+    '3 von 4 Szenarien bestanden',
+  );
+  expect(described('PIPELINE_ENDED', { code: 'pipelineFailed', values: pipeline }, '3 of 4 passed')).toBe(
+    '3 of 4 passed',
+  );
+  const values = { entity: 'Pay', reason: 'scheduleTargetDeleted', name: 'Pay' };
+  expect(described('SCHEDULE_NOT_RUN', { code: 'scheduleNotRun', values })).toMatch(/^Pay wurde gelöscht/);
+  const newer = { entity: 'Pay', reason: 'newer' };
+  expect(described('SCHEDULE_NOT_RUN', { code: 'scheduleNotRun', values: newer }, 'It rained.')).toBe('It rained.');
 });

@@ -8,7 +8,9 @@ import { pipelineFields } from '../../../src/domain/pipelines/pipeline.ts';
 import { partsIn, pipelinesIn } from '../../../src/domain/pipelines/pipelines.ts';
 import { sequenceOf } from '../../../src/domain/pipelines/sequence.ts';
 import type { NoticeContent } from '../../../src/domain/toasts/notice.ts';
+import { selectRows } from '../../../src/machines/records/records-machine.ts';
 import { journalActor } from '../../../src/machines/journal/journal-actor.ts';
+import type { ItemChoice } from '../../../src/ui/pipelines/pipelines-actors.ts';
 
 /** The actors of the area with a real journal; the server has one pipeline without parts. */
 const start = () => {
@@ -17,7 +19,7 @@ const start = () => {
   const execute = vi.fn(() => of({ id: 'e1', projectId: 'p1', pipelineId: 'x1' } as never));
   const at = '2026-11-25T12:30:00Z';
   const pipeline = {
-    ...{ id: 'x1', ...pipelineFields.blank, name: 'Nightly', projectId: 'p1', createdBy: 'u-ada' },
+    ...{ id: 'x1', ...pipelineFields.blank, name: 'Nightly', testPlanId: 'tp-1', projectId: 'p1', createdBy: 'u-ada' },
     ...{ createdDate: at, modifiedDate: at, revision: 1 },
   };
   let count = 0;
@@ -30,7 +32,11 @@ const start = () => {
       executions: () => of({ rows: [], page: { size: 25, number: 0, totalElements: 0, totalPages: 0 } }),
       execution: () => of({} as never),
     },
-    scenarios: { named: () => of({ _embedded: { scenarios: [] } } as never) },
+    scenarios: { named: () => of({ _embedded: { scenarios: [{ id: 'sc-1', name: 'Coupon' }] } } as never) },
+    plans: {
+      scope: () =>
+        of({ scopeItemResponseList: ['Coupon', 'Search'].map((name) => ({ id: name, name, scenarioId: 'sc-1' })) }),
+    },
     adapters: { list: () => of({ rows: [], page: null } as never) },
     journal: {
       journal,
@@ -61,6 +67,12 @@ const change = async (area: ReturnType<typeof start>, value: object) => {
   area.sequenceMutation.send({ type: 'mutation.do', mutation: { name: 'add', about: 'p1/x1', title: '', value } });
 };
 
+const choices = async ({ itemChoices }: ReturnType<typeof start>, term: string) => {
+  itemChoices.send({ type: 'records.show', about: 'p1/x1/j1', term });
+  await vi.waitFor(() => expect(itemChoices.getSnapshot().matches({ open: { reading: 'shown' } })).toBe(true));
+  return selectRows(itemChoices.getSnapshot()) as readonly ItemChoice[];
+};
+
 const emptyText = 'Unable to start execution, Test Pipeline is currently empty';
 const run = { name: 'execute', about: 'x1', title: 'Nightly', value: 'p1' };
 
@@ -83,7 +95,8 @@ test('stages, jobs and items are added, moved and removed at once, without waiti
     await vi.waitFor(() => expect(area.stages()[0]?.jobs.at(-1)?.name).toBe(name));
   }
   const [one, two] = area.stages()[0]!.jobs.map(({ jobId }) => jobId);
-  await change(area, { kind: 'addItem', parent: one!, scenarioId: 'sc-1', name: 'Coupon' });
+  const [, ofProject] = await choices(area, 'coup');
+  await change(area, { kind: 'addItem', parent: one!, item: ofProject! });
   await vi.waitFor(() => expect(area.stages()[0]?.jobs[0]?.items).toMatchObject([{ scenarioId: 'sc-1' }]));
   const coupon = area.stages()[0]!.jobs[0]!.items[0]!.id;
   area.partMove.send({ type: 'part.lift', part: coupon, slots: [{ parent: two!, index: 0 }], at: 0 });
@@ -93,6 +106,23 @@ test('stages, jobs and items are added, moved and removed at once, without waiti
   await vi.waitFor(() => expect(area.execute).toHaveBeenCalledTimes(1));
   await change(area, { kind: 'remove', part: stage });
   await vi.waitFor(() => expect(area.stages()).toEqual([]));
+});
+
+test('what is added to a job is found in the test plan of the pipeline first, then in the project', async () => {
+  const area = start();
+  await loaded(area);
+  const ofPlan = { type: 'TESTPLAN_SCOPE_ITEM', testPlanId: 'tp-1', scopeItemId: 'Coupon' };
+  const found = await choices(area, 'coup');
+  expect(found).toMatchObject([
+    { name: 'Coupon', scenarioId: 'sc-1', ...ofPlan },
+    { name: 'Coupon', scenarioId: 'sc-1', type: 'SCENARIO', testPlanId: '', scopeItemId: '' },
+  ]);
+  await change(area, { kind: 'add', part: 'stage', parent: '', name: 'Smoke' });
+  await vi.waitFor(() => expect(area.stages()).toHaveLength(1));
+  await change(area, { kind: 'add', part: 'job', parent: area.stages()[0]!.stageId, name: 'One' });
+  await vi.waitFor(() => expect(area.stages()[0]?.jobs).toHaveLength(1));
+  await change(area, { kind: 'addItem', parent: area.stages()[0]!.jobs[0]!.jobId, item: found[0]! });
+  await vi.waitFor(() => expect(area.stages()[0]?.jobs[0]?.items).toMatchObject([ofPlan]));
 });
 
 test('the settings of a job are checked: a number that is out of range is refused in the form', async () => {

@@ -12,6 +12,8 @@ import {
   scopeStatuses,
   type Assignment,
 } from '../../../src/domain/plans/scope-item.ts';
+import { evenly, scopeDraft } from '../../../src/domain/plans/scope-draft.ts';
+import { failingFilter, narrowedScope, overdueFilter, unassigned } from '../../../src/domain/plans/scope/scope-filter.ts';
 import { scopeMessages } from '../../../src/domain/plans/scope-messages.ts';
 import { taskShape } from '../../../src/domain/plans/task.ts';
 import { runStates } from '../../../src/domain/runs/run-chart.ts';
@@ -112,6 +114,47 @@ describe('an item with several people', () => {
       .when(scope('scope.assign', { item: 'a', assignments: [assigned('u-bo'), assigned('u-bo')] }))
       .thenRefused({ code: 'assignedTwice' }, 'assignments');
   });
+});
+
+describe('a change of selected items', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const draft = { ...scopeDraft.blank, assignee: evenly, dueDate: '2026-12-24' };
+  test('distributes them evenly among people, in their order', () => {
+    const edits = scopeDraft.editsOf({ ...draft, among: ['u-ada', 'u-bo', 'u-eve'] }, ids);
+    expect(edits.map(({ items, changes }) => [changes.assignee, items.join('')])).toEqual([
+      ['u-ada', 'ab'],
+      ['u-bo', 'cde'],
+      ['u-eve', 'fg'],
+    ]);
+    expect(new Set(edits.map(({ changes }) => changes.dueDate))).toEqual(new Set(['2026-12-24']));
+  });
+  test('gives nobody nothing, and needs people', () => {
+    const few = scopeDraft.editsOf({ ...draft, among: ['u-ada', 'u-bo', 'u-eve'] }, ['a']);
+    expect(few.map(({ items }) => items)).toEqual([['a']]);
+    expect(scopeDraft.bulkErrors(draft)).toEqual({ among: 'Choose who gets a share.' });
+    expect(scopeDraft.bulkErrors({ ...draft, among: ['u-ada'] })).toEqual({});
+  });
+  test('is one change for one assignee, and none if all is left as it is', () => {
+    expect(scopeDraft.editsOf({ ...scopeDraft.blank, assignee: 'u-bo' }, ids)).toEqual([
+      { items: ids, changes: { assignee: 'u-bo' } },
+    ]);
+    expect(scopeDraft.editsOf(scopeDraft.blank, ids)).toEqual([]);
+  });
+});
+
+test.each([
+  [{ assignee: 'u-bo', status: '' }, 'bc'],
+  [{ assignee: unassigned, status: '' }, 'ad'],
+  [{ assignee: '', status: overdueFilter }, 'c'],
+  [{ assignee: '', status: failingFilter }, 'd'],
+  [{ assignee: '', status: 'NOT_STARTED' }, 'abcd'],
+  [{ assignee: 'u-bo', status: overdueFilter }, 'c'],
+  [{ assignee: '', status: '' }, 'abcd'],
+])('the scope narrowed to %j is %s', (filter, shown) => {
+  const late = itemWith('c', { assignee: 'u-bo', dueDate: '2026-11-24' });
+  const items = [itemWith('a'), split, late, itemWith('d', { latestExecutionStatus: 'FAILED' })];
+  const ids = narrowedScope(items, filter, '2026-11-25').map(({ id }) => id);
+  expect(ids.join('')).toBe(shown);
 });
 
 test('an item is completed and reopened with its date, and the plan counts it', () => {

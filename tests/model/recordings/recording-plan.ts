@@ -9,7 +9,19 @@ const frame = { number: 1, width: 1280, height: 800, jpeg: 'AAAA' };
 export const recordingPlan = planOf({
   machine: recordingMachine,
   events: [
-    { type: 'recording.ask', projectId: 'p1', flowId: 'f1' },
+    { type: 'recording.ask', kind: 'record', projectId: 'p1', flowId: 'f1', from: null },
+    {
+      type: 'recording.ask',
+      kind: 'record',
+      projectId: 'p1',
+      flowId: 'f1',
+      from: { stepId: 's4', name: 'Step 4', before: 3 },
+    },
+    { type: 'recording.ask', kind: 'trainer', projectId: 'p1', flowId: 'f1', from: null },
+    { type: 'datasets.read' },
+    { type: 'dataset.choose', id: 'd1' },
+    done('readDatasets', [{ id: 'd1', name: 'Customers' }]),
+    fail('readDatasets', offline),
     { type: 'adapter.choose', id: 'a1' },
     { type: 'address.write', text: 'http://shop.example/' },
     { type: 'recording.start', adapterId: 'a1' },
@@ -39,5 +51,11 @@ export const recordingPlan = planOf({
     done('cancelRecording', { next: 2 }),
     fail('cancelRecording', offline),
   ],
-  serialize: ({ context }) => [context.queue.length > 0, context.sent > 0, context.address !== ''],
+  serialize: ({ context }) => [
+    context.queue.length > 0,
+    context.sent > 0,
+    context.address !== '',
+    context.from !== null,
+    context.kind,
+  ],
 });

@@ -4,20 +4,28 @@ import { createActor, fromPromise } from 'xstate';
 import { changesFor } from '../../../src/domain/flows/editor/changes-for.ts';
 import { emptyParts } from '../../../src/domain/flows/flow-document.ts';
 import { provenCount, recordedStepName, recordedTasks } from '../../../src/domain/recordings/recorded-tasks.ts';
+import { lessonScore, type Lesson, type LessonStep } from '../../../src/domain/recordings/lesson.ts';
 import type { StepRecording, RecordingAct } from '../../../src/domain/recordings/recording.ts';
 import {
   recordingMachine,
+  selectDatasetId,
+  selectDatasetsAreUnread,
   selectFrame,
   selectIsFormOpen,
   selectIsLeavingOpen,
   selectIsLive,
   selectIsShown,
+  selectLesson,
+  selectMayStart,
   selectRecordedSteps,
   selectRecording,
   selectRecordingProblem,
   type RecordingSend,
+  type RecordingStart,
   type RecordingWatch,
 } from '../../../src/machines/recordings/recording-machine.ts';
+import { played, rowsOf } from '../flows/editor/play-edit.ts';
+import { sampleParts } from '../flows/editor/sample-parts.ts';
 import { recordedStep, recordingOf } from './sample-recording.ts';
 
 const never = new Promise<never>(() => {});
@@ -41,7 +49,7 @@ const open = (answers: Partial<Answers> = {}) => {
       delays: { watchRetry: 1, sendRetry: 1 },
     }),
   ).start();
-  actor.send({ type: 'recording.ask', projectId: 'p1', flowId: 'f1' });
+  actor.send({ type: 'recording.ask', kind: 'record', projectId: 'p1', flowId: 'f1', from: null });
   actor.send({ type: 'address.write', text: ' http://shop.example/ ' });
   actor.send({ type: 'recording.start', adapterId: 'a1' });
   return actor;
@@ -172,6 +180,68 @@ describe('a recording', () => {
   });
 });
 
+describe('a recording from a step on', () => {
+  const from = { stepId: 's4', name: 'Step 4', before: 3 };
+  const opened = (read: () => Promise<readonly { id: string; name: string }[]>) => {
+    const started: RecordingStart[] = [];
+    const actor = createActor(
+      recordingMachine.provide({
+        actors: {
+          readDatasets: fromPromise(read),
+          startRecording: fromPromise(({ input }) => {
+            started.push(input as RecordingStart);
+            return Promise.resolve({ id: 'r1' });
+          }),
+          watchRecording: fromPromise<StepRecording, RecordingWatch>(() => never),
+        },
+      }),
+    ).start();
+    actor.send({ type: 'recording.ask', kind: 'record', projectId: 'p1', flowId: 'f1', from });
+    return { actor, started, mayStart: () => selectMayStart('a1')(actor.getSnapshot()) };
+  };
+
+  test('needs no address, and uses the first dataset unless another one is chosen', async () => {
+    const { actor, started, mayStart } = opened(() => Promise.resolve([{ id: 'd1', name: 'Customers' }]));
+    expect(mayStart()).toBe(false);
+    await vi.waitFor(() => expect([mayStart(), selectDatasetId(actor.getSnapshot())]).toEqual([true, 'd1']));
+    actor.send({ type: 'dataset.choose', id: '' });
+    actor.send({ type: 'recording.start', adapterId: 'a1' });
+    await vi.waitFor(() => expect(selectIsLive(actor.getSnapshot())).toBe(true));
+    expect(started).toEqual([
+      { kind: 'record', projectId: 'p1', flowId: 'f1', from, adapterId: 'a1', address: '', datasetId: '' },
+    ]);
+  });
+
+  test('does not begin before the datasets are known, and reads them again', async () => {
+    let isOffline = true;
+    const { actor, mayStart } = opened(() => (isOffline ? Promise.reject({ kind: 'offline' }) : Promise.resolve([])));
+    await vi.waitFor(() => expect(selectDatasetsAreUnread(actor.getSnapshot())).toBe(true));
+    actor.send({ type: 'recording.start', adapterId: 'a1' });
+    expect([selectIsFormOpen(actor.getSnapshot()), mayStart()]).toEqual([true, false]);
+    isOffline = false;
+    actor.send({ type: 'datasets.read' });
+    await vi.waitFor(() => expect(mayStart()).toBe(true));
+  });
+});
+
+test('the lesson of the trainer stays until the adapter tells another one, and its score counts the steps of the person', async () => {
+  const step = (id: string, isByPerson: boolean, outcome: LessonStep['outcome']): LessonStep => ({
+    ...{ id, name: id, actionType: 'Click', isByPerson, outcome, message: '' },
+  });
+  const lesson: Lesson = {
+    steps: [step('s1', false, 'done'), step('s2', true, 'done'), step('s3', true, 'shown'), step('s4', true, 'open')],
+    ...{ at: 3, value: '', hint: '' },
+  };
+  const replies = [
+    recordingOf({ kind: 'trainer', lesson }),
+    recordingOf({ kind: 'trainer', version: 3, lesson: null }),
+  ];
+  const actor = open({ watch: () => Promise.resolve(replies.shift() ?? never).then((reply) => reply) });
+  await vi.waitFor(() => expect(selectRecording(actor.getSnapshot())?.version).toBe(3));
+  expect(selectLesson(actor.getSnapshot())).toEqual(lesson);
+  expect(lessonScore(lesson)).toEqual({ own: 1, all: 3 });
+});
+
 describe('recorded steps', () => {
   const steps = [
     recordedStep({ id: 's1', actionType: 'Navigate', value: 'http://shop.example/', object: null, proof: 'proven' }),
@@ -190,11 +260,20 @@ describe('recorded steps', () => {
     expect([provenCount(steps), recordedStepName(recordedStep({ actionType: 'Api' }))]).toEqual([2, 'Api']);
   });
 
+  test('stand before the step from which they were recorded, in its task; at the end if it is gone', () => {
+    const parts = sampleParts();
+    const tasks = recordedTasks(steps);
+    const inserted = (before: string) => rowsOf(played(parts, { type: 'tasks.insert', tasks, before }).parts);
+    expect(inserted('s2')).toBe('t1 s1 n1 n2 n3 s2 s3 | t2 s4 s5 | t3');
+    expect(inserted('s4')).toBe('t1 s1 s2 s3 | t2 n1 n2 n3 s4 s5 | t3');
+    expect(inserted('gone')).toBe('t1 s1 s2 s3 | t2 s4 s5 | t3 | n1 n2 n3 | n4 n5');
+  });
+
   test('are added to the end of a flow with one change for each task', () => {
     let id = 0;
     const { changes, focus } = changesFor(
       emptyParts(),
-      { type: 'tasks.insert', tasks: recordedTasks(steps) },
+      { type: 'tasks.insert', tasks: recordedTasks(steps), before: null },
       () => `n${(id += 1)}`,
     );
     expect(changes.map((one) => (one.type === 'task.add' ? one.steps?.length : 0))).toEqual([2, 1]);

@@ -27,6 +27,7 @@ export const recordedStep = (given: Partial<RecordedStep> = {}): RecordedStep =>
 export const recordingOf = (given: Partial<StepRecording> = {}): StepRecording => ({
   id: 'r1',
   flowId: 'f1',
+  kind: 'record',
   state: 'recording',
   reason: '',
   problem: '',
@@ -36,6 +37,7 @@ export const recordingOf = (given: Partial<StepRecording> = {}): StepRecording =
   dialog: null,
   wantsFile: false,
   steps: null,
+  lesson: null,
   frame: null,
   ...given,
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyToScenarioParts } from '../../../src/domain/scenarios/apply-scenario-event.ts';
+import { changesRestoring } from '../../../src/domain/scenarios/changes-restoring.ts';
+import { scenarioChangeShape } from '../../../src/domain/scenarios/scenario-change-shape.ts';
 import { changesUndoingScenario } from '../../../src/domain/scenarios/changes-undoing-scenario.ts';
 import { decideScenarioChange } from '../../../src/domain/scenarios/decisions/decide-scenario-change.ts';
 import type { KnownScenario } from '../../../src/domain/scenarios/decisions/known-scenario.ts';
@@ -8,6 +10,7 @@ import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import {
   brokenConditions,
   placesInOrder,
+  variablesInOrder,
   type ScenarioParts,
 } from '../../../src/domain/scenarios/scenario-document.ts';
 import type { ScenarioChange, ScenarioCommandOf, ScenarioEvent } from '../../../src/domain/scenarios/scenario-facts.ts';
@@ -149,6 +152,29 @@ describe('the saved list of a sequence', () => {
         const changes = changesOfSequence(parts, parts, wanted, newId);
         const saved = play(parts, changes);
         expect(saved && listOf(saved.parts)).toEqual(wanted);
+      }),
+      runs,
+    ));
+});
+
+describe('a scenario that is restored to an earlier version', () => {
+  test('has its fields, flows and variables as they were then, by one command', () =>
+    fc.assert(
+      fc.property(commands, commands, fc.string({ maxLength: 5 }), (all, others, description) => {
+        const [before, now] = [reached(all), reached([...all, ...others])];
+        const then = {
+          scenario: { ...record, description },
+          flows: placesInOrder(before).map((one) => ({ ...one, name: 'Sign in' })),
+          variables: variablesInOrder(before),
+          gone: { owner: false, tags: [] },
+        };
+        const changes = changesRestoring({ record: { ...record, status: 'DONE' }, parts: now }, then);
+        expect(
+          changes.filter(({ type }) => type === 'scenario.update').map((one) => 'field' in one && one.field),
+        ).toEqual([...(description === '' ? [] : ['description']), 'status']);
+        expect(scenarioChangeShape.array().safeParse(changes).error).toBeUndefined();
+        const restored = play(now, changes)?.parts;
+        expect(restored && [listOf(restored), restored.variables]).toEqual([listOf(before), before.variables]);
       }),
       runs,
     ));

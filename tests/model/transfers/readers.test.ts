@@ -109,7 +109,7 @@ test('a file of `npm run paths` is read: a path is a task, an action a step', ()
         tags: ['machine-paths'],
         tasks: [
           {
-            taskDetails: { name: 'Path 1, to blank, asked', description: 'Begins at: closed' },
+            taskDetails: { name: 'Path to blank, asked', description: 'Begins at: closed' },
             steps: [
               {
                 name: 'presses New defect',
@@ -128,7 +128,7 @@ test('a file of `npm run paths` is read: a path is a task, an action a step', ()
     tags: ['machine-paths'],
     tasks: [
       {
-        name: 'Path 1, to blank, asked',
+        name: 'Path to blank, asked',
         description: 'Begins at: closed',
         steps: [{ action: 'presses New defect', values: { parameterName: 'defect.new', parameterValue: '{"n":1}' } }],
       },

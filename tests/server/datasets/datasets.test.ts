@@ -147,6 +147,26 @@ describe('a dataset', () => {
     expect(await owner.problem('datasets.restore', atDataset('none'))).toMatchObject({ status: 404 });
   });
 
+  test('is in the trash of the project once it is deleted, with its flow, and no longer when it is restored', async () => {
+    const own = await addedDataset(owner, 'Trashed own');
+    const body = { name: 'Trashed shared', isShared: true };
+    const shared = await owner.reply('datasets.create', { ...inFlow, body });
+    const trash = async () =>
+      (await owner.reply('trash.list', { params: { id: 'p-1' }, query: { term: 'trashed' } }))._embedded.deleted;
+    expect(await trash()).toEqual([]);
+    for (const { id } of [own, shared]) await owner.reply('datasets.delete', atDataset(id));
+    const entry = { type: 'DATASET', createdBy: 'owner', deletedByUser: 'owner' };
+    expect(await trash()).toMatchObject([
+      { ...entry, id: shared.id, name: 'Trashed shared', flowId: '' },
+      { ...entry, id: own.id, name: 'Trashed own', flowId: flowIds.checkOut },
+    ]);
+    await owner.reply('datasets.restore', atDataset(own.id));
+    // The path of a shared one may name any flow.
+    await owner.reply('datasets.restore', atDataset(shared.id, shared.id));
+    expect(await trash()).toEqual([]);
+    expect((await readAll(owner, shared.id)).name).toBe('Trashed shared');
+  });
+
   test('has its values by step and iteration, with their types [DATA-002, DATA-003]', async () => {
     const id = await filledDataset(owner);
     await changed(owner, id, { type: 'cell.set', cell: { row: 'r2', column: 'age', value: '1 + 1', type: 1 } });

@@ -41,6 +41,8 @@ export const logsPermissions: readonly PermissionCell[] = [
   reading('logs.flow', { logId }),
   reading('logs.compare', { logId }),
   reading('logs.trace', { logId }),
+  reading('logs.flowResults', { logId }),
+  reading('logs.scenarioResults', { logId: scenarioRun }),
   reading('logs.screenshots', { logId }),
   reading('logs.screenshot', { logId, screenshotId: hashOf(picture) }),
   reading('logs.scenarios', {}),

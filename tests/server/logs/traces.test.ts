@@ -39,6 +39,7 @@ const tracedRun = async () => {
   await add('0-2.trace', 'trace');
   await add('resources/a.css', 'resource');
   await add('resources/late.png', 'resource', false);
+  await addPicture(space, { run, attempt: 2, name: 'trace/0-1.stacks', bytes: 'of a later attempt', kind: 'trace' });
   return { run, log };
 };
 
@@ -62,6 +63,8 @@ test('the address of a trace leads to its files that have arrived, on an origin 
   );
   const second = await entriesAt(listIn(await traceOf('viewer', log, { iteration: 2 })));
   expect(second.map(({ name }) => name)).toContain('0-2.trace');
+  await space.database.kysely.updateTable('run_evidence').set({ purged_date: new Date().toISOString() }).execute();
+  expect(await traceOf('viewer', log)).toEqual({ address: '', file: '', reason: 'missing' });
   const { log: without } = await addRun(space.database);
   expect(await traceOf('viewer', without)).toEqual({ address: '', file: '', reason: 'missing' });
 });
@@ -90,7 +93,7 @@ test('the session of the product is not given to the origin of traces', async ()
 });
 
 test('an address that was changed, has expired, or whose person has lost the right leads nowhere', async () => {
-  const { log } = await tracedRun();
+  const { run, log } = await tracedRun();
   const trace = await traceOf('contributor', log);
   const [list, zip] = [listIn(trace), trace.file];
   const [entry] = await entriesAt(list);
@@ -100,6 +103,9 @@ test('an address that was changed, has expired, or whose person has lost the rig
   const forged = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('contributor', 'stranger'));
   expect(await statusAt(`/trace/${forged.toString('base64url')}.${seal}`)).toBe(404);
   expect(await statusAt(`/trace/${token}/${'0'.repeat(64)}`)).toBe(404);
+  // Evidence that is there, and belongs to no trace.
+  const picture = await addPicture(space, { run, bytes: 'a picture of this run' });
+  expect(await statusAt(`/trace/${token}/${picture}`)).toBe(404);
 
   const { kysely } = space.database;
   const member = kysely.updateTable('subscription_permissions').where('user_id', '=', 'contributor');

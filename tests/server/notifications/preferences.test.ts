@@ -26,17 +26,19 @@ test('the preferences list the e-mail types of existing areas in groups [NOTIF-0
     ['scenario_pdf_export', true],
     ['scenario_log_pdf_export', true],
     ['PIPELINE_ENDED', true],
+    ['SCHEDULE_NOT_RUN', true],
     ['WEBHOOK_DISABLED', true],
+    ['SCOPE_ITEM_ASSIGNED', true],
+    ['SCOPE_ITEM_REOPENED', true],
   ]);
   expect(new Set(userNotificationTypes.map(({ userId }) => userId))).toEqual(new Set(['viewer']));
   expect(userNotificationTypes.map((one) => one.notificationTypeGroup)).toEqual([
     ...Array.from({ length: 5 }, () => 'DEFECT'),
     'FLOW',
     'FLOW',
-    'SCENARIO',
-    'SCENARIO',
-    'SCENARIO',
-    'SCENARIO',
+    ...Array.from({ length: 5 }, () => 'SCENARIO'),
+    'SCOPE_ITEM',
+    'SCOPE_ITEM',
   ]);
 });
 
@@ -45,7 +47,7 @@ test('saved preferences persist, omitted ones stay unchanged, and other users ar
   const before = await contributor.reply('preferences.read', {});
   const saved = await contributor.reply('preferences.save', { body: { userNotificationTypes: [status], delivery } });
   expect(saved.delivery).toEqual(delivery);
-  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(11);
+  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(14);
   // The complete entities, as they were read, are accepted too.
   await contributor.reply('preferences.save', {
     body: { userNotificationTypes: before.userNotificationTypes as never },

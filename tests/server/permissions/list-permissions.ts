@@ -1,5 +1,5 @@
 import { report } from '../defects/at-defects.ts';
-import { addedFilter, newDocumentFilter, newFilter } from '../filters/at-filters.ts';
+import { addedFilter, newDocumentFilter, newFilter, newLogFilter } from '../filters/at-filters.ts';
 import type { PermissionCell } from './permission-cell.ts';
 
 /** Calls of saved filters, similar defects and bulk edits; the users are those of `permission-matrix.ts`. */
@@ -36,6 +36,20 @@ export const listPermissions: readonly PermissionCell[] = [
     statuses: makers,
     right: ['update', 'Scenario'],
     ask: (who) => who.ask('filters.create', { params: { id: 'p-1' }, body: newDocumentFilter('SCENARIO') }),
+  },
+  {
+    call: 'filters.create',
+    what: 'of flow logs in p-1',
+    statuses: makers,
+    right: ['update', 'Flow'],
+    ask: (who) => who.ask('filters.create', { params: { id: 'p-1' }, body: newLogFilter('FLOW_LOG') }),
+  },
+  {
+    call: 'filters.create',
+    what: 'of scenario logs in p-1',
+    statuses: makers,
+    right: ['update', 'Scenario'],
+    ask: (who) => who.ask('filters.create', { params: { id: 'p-1' }, body: newLogFilter('SCENARIO_LOG') }),
   },
   {
     call: 'filters.update',

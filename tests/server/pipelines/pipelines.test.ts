@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
+import { addedItems, addedPlan } from '../plans/at-plans.ts';
 import { addedScenario } from '../scenarios/at-scenarios.ts';
 import { minutes, makeDue, listed, atSchedule, runnableScenario } from '../schedules/at-schedules.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -114,6 +115,30 @@ test('items are added, moved between jobs and deleted [PIPE-022, PIPE-023, PIPE-
   const body = { ...one, item: { scenarioId: 'none' } };
   expect(await owner.problem('pipelines.addItem', { ...atPipeline(id), body })).toMatchObject({
     code: 'pipelineScenarioGone',
+  });
+});
+
+test('a pipeline is read with every field of its stages, jobs and items, also for a scope item of a test plan; its executions name the plan [PIPE-002, PIPE-003]', async () => {
+  const plan = await addedPlan(owner);
+  const [scopeItem] = await addedItems(owner, plan.id, scenario);
+  const id = await addedPipeline(owner, { owner: 'owner', testPlanId: plan.id });
+  const stageId = await addedStage(owner, id, { name: 'Smoke' });
+  const job = await addedJob(owner, id, stageId, { name: 'Chrome' });
+  const ofPlan = { type: 'TESTPLAN_SCOPE_ITEM', testPlanId: plan.id, scopeItemId: scopeItem!.id } as const;
+  await owner.reply('pipelines.addItem', { ...atPipeline(id), body: { ...job, item: ofPlan } });
+  const items = [{ ...ofPlan, scenarioId: scenario }];
+  const jobs = [{ jobId: job.jobId, name: 'Chrome', adapterId: '', items }];
+  expect(await read(id)).toMatchObject({
+    ...{ name: 'Nightly', owner: 'owner', testPlanId: plan.id },
+    stages: [{ stageId, name: 'Smoke', jobs }],
+  });
+  expect(await execution(owner, id, await executed(owner, id))).toMatchObject({
+    ...{ pipelineId: id, projectId: 'p-1', testPlanId: plan.id, createdByUser: 'owner' },
+    createdDate: expect.stringMatching(/^20/) as string,
+  });
+  const strange = { ...job, item: { ...ofPlan, scopeItemId: 'none' } };
+  expect(await owner.problem('pipelines.addItem', { ...atPipeline(id), body: strange })).toMatchObject({
+    code: 'scopeItemGone',
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordingLimits } from '../../../src/domain/recordings/recording-limits.ts';
 import type { RecordingNews } from '../../../src/domain/recordings/recording.ts';
 import { createWake } from '../../../server/wire/wake.ts';
-import { RecordingBook } from '../../../server/recordings/recording-book.ts';
+import { RecordingBook, type Started } from '../../../server/recordings/recording-book.ts';
 import type { Caller } from '../caller.ts';
 import { flowWith, TestAgent } from '../runs/at-runs.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -25,7 +25,13 @@ describe('a recording', () => {
   test('goes to the adapter; frames and steps come back, acts go there in order and once [ADAPT-010]', async () => {
     const recording = await started(owner);
     expect(await recording.watch()).toMatchObject({ state: 'waiting', address, steps: [], frame: null });
-    expect(await recording.next()).toEqual({ id: recording.id, token: recording.token, address });
+    expect(await recording.next()).toEqual({
+      id: recording.id,
+      token: recording.token,
+      address,
+      before: null,
+      lesson: null,
+    });
     const news: RecordingNews = { state: 'recording', steps: [recordedStep()], frame };
     expect(await recording.tell(news)).toEqual({ state: 'recording' });
     expect(await recording.next()).toBeNull();
@@ -111,7 +117,10 @@ describe('a recording', () => {
 const atOnce = { wait: 0, gone: new AbortController().signal };
 
 describe('what nobody looks after', () => {
-  const person = { account: 'a', userId: 'u', adapterId: 'x', flowId: 'f', address };
+  const person: Started = {
+    ...{ account: 'a', userId: 'u', project: 'p', adapterId: 'x', flowId: 'f', address },
+    ...{ kind: 'record', prepared: null },
+  };
   const open = () => {
     const clock = { now: 0 };
     const book = new RecordingBook(createWake(), () => clock.now);

@@ -6,16 +6,20 @@ import type { Caller } from '../caller.ts';
 import { addedFlow, change, step, task } from '../flows/at-flows.ts';
 
 /** Short helpers for runs in the project p-1, and an agent that a test controls. */
-/** A flow with one task and these steps. */
-export const flowWith = async (who: Caller, ...steps: readonly Partial<FlowStep>[]): Promise<string> => {
-  const id = await addedFlow(who);
-  await change(who, id, [
+/** One task with these steps, in a flow without any. */
+export const addSteps = (who: Caller, id: string, ...steps: readonly Partial<FlowStep>[]) =>
+  change(who, id, [
     { type: 'task.add', task: task('t1') },
     ...steps.map((more, at) => ({
       type: 'step.add' as const,
       step: step(`s${at + 1}`, 't1', { rank: `a${at}`, actionType: 'Navigate', parameterValue: '/', ...more }),
     })),
   ]);
+
+/** A flow with one task and these steps. */
+export const flowWith = async (who: Caller, ...steps: readonly Partial<FlowStep>[]): Promise<string> => {
+  const id = await addedFlow(who);
+  await addSteps(who, id, ...steps);
   return id;
 };
 

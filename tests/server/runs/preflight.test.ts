@@ -49,11 +49,12 @@ test('others’ adapters cannot be named, and take no runs [ADAPT-025]', async (
   await owner.reply('runs.cancel', atRun(runId));
 });
 
-test('a recording on a busy adapter is refused as busy, on an idle one as not available yet [ADAPT-012]', async () => {
+test('a recording on a busy adapter is refused as busy, and begins on an idle one [ADAPT-012]', async () => {
   const agent = await TestAgent.announced(owner);
   const flowId = await flowWith(owner, {});
-  const record = () => requestRefused(owner, { flowId }, { adapterId: agent.id, command: 'Record' });
-  expect(await record()).toMatchObject({ status: 422, code: 'commandUnavailable' });
+  const context = { flowId, baseAddress: 'http://shop.example/' };
+  const command = { adapterId: agent.id, command: 'Record' } as const;
+  const record = () => requestRefused(owner, context, command);
   await requested(owner, { flowId }, { adapterId: agent.id });
   const held = await agent.claimed();
   expect(await record()).toMatchObject({
@@ -62,7 +63,8 @@ test('a recording on a busy adapter is refused as busy, on an idle one as not av
     detail: 'Adapter is busy, please try again later',
   });
   await held.end('failed', 0);
-  expect(await record()).toMatchObject({ code: 'commandUnavailable' });
+  expect(await requested(owner, context, command)).toMatchObject({ queued: false });
+  expect(await record()).toMatchObject({ code: 'adapterBusy' });
 });
 
 test('a flow without steps is refused, and one that a person has to execute [ADAPT-015]', async () => {
@@ -141,7 +143,7 @@ test('a command names a flow or a scenario, and needs the right to update it [AD
   expect(await requestRefused(owner, {})).toMatchObject({ status: 422, code: 'runTargetRequired' });
   const flowId = await flowWith(owner, {});
   expect(await requestRefused(space.as('viewer'), { flowId })).toMatchObject({ status: 403 });
-  expect(await requestRefused(owner, { flowId }, { command: 'ExecuteVirtualTrainer' })).toMatchObject({
+  expect(await requestRefused(owner, { flowId }, { command: 'AutomatedTestExecutionCRT' })).toMatchObject({
     code: 'commandUnavailable',
   });
 });

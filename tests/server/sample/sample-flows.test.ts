@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSample } from '../../../server/sample/fill-sample.ts';
 import { sampleFlows, sampleFolders } from '../../../server/sample/sample-flows.ts';
@@ -30,4 +31,26 @@ test('the sample workspace has about 40 flows in folders, made by the same event
   expect((await kysely.selectFrom('flow_uses').selectAll().execute()).length).toBeGreaterThan(3);
   for (const id of ['fl-pay-card', 'fl-pay-invoice', 'fl-stock-import'])
     expect(flows.map((flow) => flow.id)).toContain(id);
+});
+
+test('no sample scenario has an adapter run the manual steps of a flow', async () => {
+  const { kysely } = database;
+  const manual = await kysely
+    .selectFrom('flow_steps')
+    .select('flow_id')
+    .where(sql<boolean>`coalesce(data->>'actionType', 'Manual') = 'Manual'`)
+    .distinct()
+    .execute();
+  const places = await kysely
+    .selectFrom('scenario_places')
+    .select(['scenario_id', 'flow_id'])
+    .where(
+      'flow_id',
+      'in',
+      manual.map(({ flow_id }) => flow_id),
+    )
+    .where(sql<boolean>`coalesce(data->>'executionMode', 'AUTOMATED') = 'AUTOMATED'`)
+    .execute();
+  expect(manual.length).toBeGreaterThan(5);
+  expect(places).toEqual([]);
 });

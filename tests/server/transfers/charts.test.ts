@@ -79,11 +79,17 @@ describe('an import of a state machine', () => {
     await imported(owner, checkout('grown'));
     expect((await preview(owner, checkout('grown'))).chart).toMatchObject({ created: 0, known: 2 });
     expect(await imported(owner, checkout('grown'))).toMatchObject({ created: 0, unchanged: 3, scenarios: 0 });
-    const more = checkout('grown', { paid: { on: { REFUND: 'refunded' } }, refunded: {} });
-    expect((await preview(owner, more)).chart).toMatchObject({ created: 1, known: 1 });
-    expect(await imported(owner, more)).toMatchObject({ created: 1, unchanged: 3, scenarios: 1 });
+    // New states and transitions before and behind those that are known.
+    const more = checkout('grown', {
+      cart: { on: { LEAVE: 'lost', SUBMIT: 'paying' } },
+      paid: { on: { REFUND: 'refunded' } },
+      refunded: {},
+    });
+    expect((await preview(owner, more)).chart).toMatchObject({ created: 2, known: 1 });
+    expect(await imported(owner, more)).toMatchObject({ created: 2, changed: 0, unchanged: 3, scenarios: 2 });
     expect((await scenariosIn('grown')).map(({ name }) => name)).toEqual([
       'From cart to cart in 2 steps',
+      'From cart to lost in 1 step',
       'From cart to paid in 2 steps',
       'From cart to refunded in 3 steps',
     ]);

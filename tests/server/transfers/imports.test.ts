@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { changeRefused, step, task } from '../flows/at-flows.ts';
@@ -140,16 +141,25 @@ describe('an import of flows', () => {
   });
 
   test('leaves out what it cannot import, and lists it with its line and the reason', async () => {
-    const file = ['Name,Step,Expected result', `${'x'.repeat(300)},A,B`, 'Twice,A,', 'Other,,', 'Twice,A,', ',B,'].join(
-      '\n',
-    );
-    const status = await imported(owner, file);
-    expect(status).toMatchObject({ created: 2, ignoredTotal: 2 });
+    // As long as that, a key that nothing can compress does not fit into an index.
+    const longKey = Array.from({ length: 400 }, () => uuid()).join('');
+    const rows = [
+      'Key,Name,Step,Expected result',
+      `,${'x'.repeat(300)},A,B`,
+      ',Twice,A,',
+      ',Other,,',
+      ',Twice,A,',
+      `${longKey},Long key,A,`,
+      ',,B,',
+    ];
+    const status = await imported(owner, rows.join('\n'));
+    expect(status).toMatchObject({ state: 'done', created: 2, ignoredTotal: 3 });
     const { text } = await owner.ask('transfers.errors', atImport(status.id));
-    expect(text.split('\r\n').slice(0, 3)).toEqual([
+    expect(text.split('\r\n').slice(0, 4)).toEqual([
       'Line,Name,Reason',
       `2,${'x'.repeat(255)},has a name of more than 255 characters`,
       '5,Twice,is in the file twice: see line 3',
+      '6,Long key,has a key of more than 500 characters',
     ]);
     await undone(owner, status.id);
   });

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zipPartsOf } from '../../../server/transfers/read/zip-parts.ts';
 import type { Caller } from '../caller.ts';
@@ -77,19 +78,22 @@ test('several recordings of Chrome are an archive of one file for each', async (
   for (const { data } of parts) expect(JSON.parse(data.toString())).toMatchObject({ steps: expect.any(Array) });
 });
 
-/** An archive as other tools write it: each file stored as it is. */
-const zipOf = (files: Readonly<Record<string, string>>): Buffer => {
+/** An archive as other tools write it: each file stored as it is, or packed. */
+const zipOf = (files: Readonly<Record<string, string>>, isPacked = false): Buffer => {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
   for (const [name, text] of Object.entries(files)) {
-    const [title, data] = [Buffer.from(name), Buffer.from(text)];
+    const [title, whole] = [Buffer.from(name), Buffer.from(text)];
+    const data = isPacked ? deflateRawSync(whole) : whole;
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(isPacked ? 8 : 0, 8);
     head.writeUInt32LE(data.length, 18);
     head.writeUInt32LE(data.length, 22);
     head.writeUInt16LE(title.length, 26);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(isPacked ? 8 : 0, 10);
     entry.writeUInt32LE(data.length, 20);
     entry.writeUInt32LE(data.length, 24);
     entry.writeUInt16LE(title.length, 28);
@@ -127,11 +131,29 @@ test('an archive of recordings of Chrome becomes a flow for each; what is none i
   ]);
   expect(await imported(owner, archive)).toMatchObject({ created: 2 });
   const flows = await flowsByName(owner);
-  expect(flows.has('Pay from an archive')).toBe(true);
+  const { folders } = await owner.reply('folders.list', p1);
+  const folderOf = (flow: string) => folders.find(({ id }) => id === flows.get(flow)?.folderId);
+  const [basket, shop] = [folderOf('Pay from an archive'), folders.find(({ name }) => name === 'Shop')];
+  expect([basket?.name, basket?.parentId, folderOf('Look from an archive')]).toEqual(['Basket', shop?.id, undefined]);
   const again = await exported(space, { format: 'chrome' });
   expect(await preview(owner, new Blob([new Uint8Array(again)]))).toMatchObject({
     format: 'chrome',
     created: 0,
     ignored: [],
   });
+});
+
+test('an archive that grows beyond its limit is refused before it is unpacked, and a packed one is read', async () => {
+  const packed = (title: string) =>
+    new Blob([
+      new Uint8Array(
+        zipOf(
+          { 'One.json': JSON.stringify({ title, steps: [{ type: 'navigate', url: 'https://shop.example/' }] }) },
+          true,
+        ),
+      ),
+    ]);
+  expect(await preview(owner, packed('Packed'))).toMatchObject({ format: 'chrome', created: 1 });
+  const refused = await owner.problem('transfers.preview', { ...p1, query: {}, bytes: packed('x'.repeat(2_000_000)) });
+  expect(refused).toMatchObject({ status: 422, code: 'importFileUnpacked' });
 });

@@ -47,6 +47,17 @@ export const datasetFaults: readonly SeededFault[] = [
     ],
   },
   {
+    name: 'olderGrid',
+    what: 'an older read of an opened dataset overwrites a newer one',
+    edits: [
+      {
+        file: 'src/domain/datasets/datasets.ts',
+        find: '!grid || grid.readAt <= opened.asOf',
+        put: 'true',
+      },
+    ],
+  },
+  {
     name: 'columnLeavesCells',
     what: 'a column that is removed leaves its values in the rows',
     edits: [

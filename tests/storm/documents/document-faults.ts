@@ -25,6 +25,17 @@ export const documentFaults: readonly SeededFault[] = [
     ],
   },
   {
+    name: 'olderDocument',
+    what: 'an older read of an opened flow or scenario overwrites a newer one',
+    edits: [
+      {
+        file: 'src/domain/journal/document-set.ts',
+        find: 'if (opened && (!before || before.revision <= version))',
+        put: 'if (opened)',
+      },
+    ],
+  },
+  {
     name: 'moveForgetsTask',
     what: 'the fold of a moved step does not move it into its new task',
     edits: [

@@ -104,7 +104,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     await recoverWork({ ...idle, journal, writeAhead: log, platform });
     if (mine !== life) return;
     const pause = () => new Promise<void>((resolve) => time.after(1_500, resolve));
-    const readEverything = createSimReads({
+    const reads = createSimReads({
       project,
       user,
       journal,
@@ -125,9 +125,9 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         url: '/sockjs',
         loadSocket: async () => ({ Client, connect: connect(mine) }),
         presence: createPresenceChannel('tab'),
-        onReadAgain: () => void readEverything(),
+        onReadAgain: () => void reads.everything(),
         onRestored: () => {},
-        onNews: (news) => changesAccess(news) && void readEverything(),
+        onNews: (news) => changesAccess(news) && void reads.everything(),
         onSignedOut: () => mine === life && signOut(),
       },
       {},
@@ -142,9 +142,11 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       for (const id of context.persisted) witness.persisted(id);
       witness.saw(current);
     });
-    void readEverything();
+    void reads.everything();
+    readAgain = () => void reads.again();
   };
   let newId: Platform['newId'] = () => '';
+  let readAgain = () => {};
   let stamp: Platform['stamp'] = (by) => ({ id: '', at: '', by });
 
   /** The process is killed at any point; everything that was not on disk is lost. */
@@ -216,6 +218,13 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     },
     isLiving: () => app !== null,
     isSettled: () => app?.live.getSnapshot().matches({ connected: 'open' }) === true,
+    /** Opens the flow, the scenario and the dataset, and once more before they are read. */
+    open() {
+      const opened = app;
+      if (!opened) return;
+      readAgain();
+      time.after(rng.below(120), () => opened === app && readAgain());
+    },
     edit: (defect: string, field: string, value: string) => ask(defect, 'defect.update', { field, value }),
     comment: (defect: string, text: string) =>
       ask(defect, 'defect.comment', { commentId: newId(), comment: `<p>${text}</p>` }),

@@ -19,7 +19,10 @@ interface Needs {
   isAlive(): boolean;
 }
 
-/** Reads all that a person has open: the defects, the flow, the scenario and the dataset, each until it is answered. */
+/**
+ * `everything`: all that a person has open, the defects, the flow, the scenario and the dataset, each until it is answered.
+ * `again`: the flow, the scenario and the dataset once, while others of these reads may be on their way.
+ */
 export const createSimReads = ({ project, user, journal, platform, http, defects, pause, isAlive }: Needs) => {
   const nothing = {} as never;
   const service = createDefectsService(http);
@@ -39,9 +42,12 @@ export const createSimReads = ({ project, user, journal, platform, http, defects
     journal.observe([observed(defect, platform.stamp(user), defect)], { project, position: defect.position });
     return true;
   };
-  return async (): Promise<void> => {
-    for (const id of defects) while (isAlive() && !(await readDefect(id))) await pause();
-    while (isAlive() && !(await readDocuments())) await pause();
-    while (isAlive() && !(await readDataset())) await pause();
+  return {
+    async everything(): Promise<void> {
+      for (const id of defects) while (isAlive() && !(await readDefect(id))) await pause();
+      while (isAlive() && !(await readDocuments())) await pause();
+      while (isAlive() && !(await readDataset())) await pause();
+    },
+    again: () => Promise.all([readDocuments(), readDataset()]),
   };
 };

@@ -1,15 +1,12 @@
-import { firstValueFrom, forkJoin, map, shareReplay } from 'rxjs';
+import { forkJoin, map, shareReplay } from 'rxjs';
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
 import type { TrailMore } from '../../../domain/audit/audit-sentence.ts';
 import { limits } from '../../../domain/limits.ts';
-import { problemText } from '../../../domain/problems/problem-text.ts';
-import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { MutationRef } from '../../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf, RecordsQuestion } from '../../../machines/records/records-machine.ts';
 import type { Http } from '../../../services/http/http.ts';
 import type { ActorOptions } from '../../actor-options.ts';
-import type { Device } from '../../device.ts';
-import { startMutation } from '../../kit/mutation.ts';
+import { startFileSave, type FileSaveNeeds } from '../../kit/file-save.ts';
 import { startRecords } from '../../kit/records.ts';
 
 /** Midnight in the local time zone, `later` days after the given day. */
@@ -53,26 +50,19 @@ export const startAuditTrail = (http: Http, actorOptions: ActorOptions): Records
   );
 };
 
-export interface TrailExportNeeds {
+export interface TrailExportNeeds extends FileSaveNeeds {
   readonly http: Http;
-  readonly device: Pick<Device, 'save'>;
-  notify(content: NoticeContent): void;
 }
 
 /** Exports the whole filtered trail. The mutation's `about` names the trail, its value is the filter. */
-export const startTrailExport = (
-  { http, device, notify }: TrailExportNeeds,
-  actorOptions: ActorOptions,
-): MutationRef => {
-  const mutation = startMutation(
+export const startTrailExport = ({ http, ...needs }: TrailExportNeeds, actorOptions: ActorOptions): MutationRef =>
+  startFileSave(
     'trailExport',
-    async ({ about, value }) => {
+    ({ about, value }) => {
       const trail = about === 'projects' ? 'projects' : 'admin';
       const body = { trail, ...narrowingOf(value as Pick<RecordsQuestion, 'term' | 'filters'>) } as const;
-      device.save(await firstValueFrom(http('audits.export', { body }, { timeout: limits.fileTimeout })));
+      return http('audits.export', { body }, { timeout: limits.fileTimeout });
     },
+    needs,
     actorOptions,
   );
-  mutation.on('mutation.refused', ({ problem }) => notify({ tone: 'danger', text: problemText(problem) }));
-  return mutation;
-};

@@ -13,7 +13,7 @@ import { isRefusal } from '../../../domain/journal/fact.ts';
 import { isRelatable, type Item } from '../../../domain/items/item.ts';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem } from '../../../domain/problems/problem.ts';
-import { problemText } from '../../../domain/problems/problem-text.ts';
+import { namedProblemText } from '../../../domain/problems/problem-text.ts';
 import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';
 import type { FlowEditorNews, EditDone } from '../../../machines/flows/editor/flow-editor-events.ts';
 import { flowEditorMachine } from '../../../machines/flows/editor/flow-editor-machine.ts';
@@ -57,7 +57,7 @@ const madeNews = ({ changes }: FlowPageNeeds, at: FlowAt): Observable<FlowEditor
   );
 
 const tellRefusal = (needs: FlowPageNeeds, error: unknown): never => {
-  needs.notify({ tone: 'danger', text: say.refused(problemText(toProblem(error))) });
+  needs.notify({ tone: 'danger', text: say.refused(namedProblemText(toProblem(error), say.problemFields)) });
   throw error;
 };
 

@@ -5,6 +5,8 @@ import { partsOfWire } from '../../../domain/flows/flow-document.ts';
 import { flowAbout } from '../../../domain/flows/flow-facts.ts';
 import { flowRecordShape } from '../../../domain/flows/flow.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
+import type { ProductFact } from '../../../domain/journal/product.ts';
+import { recordOf } from '../../../domain/journal/record-set.ts';
 import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';
 import {
   flowHistoryMachine,
@@ -46,9 +48,13 @@ const restore = async (needs: FlowPageNeeds, { projectId, flowId, revision, task
   needs.changes.note({ projectId, flowId }, id);
 };
 
-/** The last event of the flow that this device has heard of. */
+/** The last event of the flow or of one of its datasets that this device has heard of. */
 const news = (needs: FlowPageNeeds, { flowId }: FlowAt) =>
-  journalChanges(needs, ({ log }) => log.findLast(({ about }) => about === flowAbout(flowId))?.id).pipe(
+  journalChanges(needs, ({ log, view }) => {
+    const isOfFlow = ({ about, position }: ProductFact): boolean =>
+      about === flowAbout(flowId) || (position !== undefined && recordOf(view.datasets, about)?.flowId === flowId);
+    return log.findLast(isOfFlow)?.id;
+  }).pipe(
     distinctUntilChanged(),
     skip(1),
     filter((id) => id !== undefined),

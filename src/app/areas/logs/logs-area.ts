@@ -1,8 +1,10 @@
 import { defectsPageOf, newDefectId } from '../../../domain/address/defects-page.ts';
 import { pathOf, type Page } from '../../../domain/address/page.ts';
+import type { LogKind } from '../../../domain/logs/read-log.ts';
 import { logPlaceOf, type LogPlace } from '../../../domain/logs/log-paths.ts';
 import { runNewsOf } from '../../../domain/runs/run-news.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
+import { formatOfFile, sourceOfFile } from '../../../machines/downloads/result-file-of.ts';
 import { selectRunId, selectRunTopic } from '../../../machines/runs/run-machine.ts';
 import { createAdaptersService } from '../../../services/adapters/adapters-service.ts';
 import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
@@ -16,6 +18,7 @@ import type { PresenceChannel } from '../../realtime/presence-channel.ts';
 import { connectListToAddress, connectRecords, type ListPlace } from '../../kit/records.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { logWatchMachine } from '../../../machines/logs/log-watch-machine.ts';
+import { startFileSave } from '../../kit/file-save.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { createFlowService } from '../../../services/flows/flow-service.ts';
 import { startPdfExport } from '../downloads/pdf-export.ts';
@@ -112,6 +115,15 @@ export const logsArea = area<LogsActors>({
       logComparison: startLogComparison(needs, actorOptions),
       evidenceRetention: startEvidenceRetention(needs, actorOptions),
       flowLogPdf: startPdfExport('flowLogPdf', { ...needs, ask: needs.logs.exportFlowPdf }, actorOptions),
+      logResults: startFileSave(
+        'logResults',
+        (asked) => {
+          const { projectId, of, id } = sourceOfFile(asked);
+          return needs.logs.results(projectId, of as LogKind, id, formatOfFile(asked));
+        },
+        needs,
+        actorOptions,
+      ),
       scenarioLogPdf: startPdfExport('scenarioLogPdf', { ...needs, ask: needs.logs.exportScenarioPdf }, actorOptions),
     };
   },

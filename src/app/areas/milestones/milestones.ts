@@ -1,5 +1,3 @@
-import { map } from 'rxjs';
-import { isProjectRead } from '../../../domain/journal/record-set.ts';
 import { milestoneAbout, type MilestoneCommand } from '../../../domain/milestones/milestone-facts.ts';
 import { milestoneFields } from '../../../domain/milestones/milestone.ts';
 import { reasonText } from '../../../domain/problems/reason.ts';
@@ -7,25 +5,20 @@ import { milestoneMessages } from '../../../domain/milestones/milestone-messages
 import type { FormDraft, FieldErrors, Submitted } from '../../../machines/form/form-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { MilestonesService } from '../../../services/milestones/milestones-service.ts';
+import type { PlansService } from '../../../services/plans/plans-service.ts';
 import type { MilestonesActors } from '../../../ui/milestones/milestones-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import { startForm } from '../../kit/form.ts';
-import { askJournal, readIntoJournal, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
+import { askJournal, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startRecords } from '../../kit/records.ts';
+import { readPlans } from '../plans/read-plans.ts';
+import { readMilestones } from './read-milestones.ts';
 
 export interface MilestonesNeeds extends JournalRecordsNeeds {
   readonly service: MilestonesService;
+  readonly plans: Pick<PlansService, 'list'>;
 }
-
-const read = (needs: MilestonesNeeds, project: string) =>
-  readIntoJournal(needs, {
-    project,
-    type: 'milestone.observed',
-    about: `milestones/${project}`,
-    answer: needs.service.list(project).pipe(map(({ milestones, position }) => ({ data: { milestones }, position }))),
-    isKnown: ({ milestones }) => isProjectRead(milestones, project),
-  });
 
 export const milestoneErrors = (draft: FormDraft): FieldErrors =>
   Object.fromEntries(
@@ -51,7 +44,16 @@ const remove = (needs: MilestonesNeeds, { about, title, value }: Mutation): Prom
   ask(needs, String(value), about, { type: 'milestone.delete', data: { name: title } });
 
 export const startMilestones = (needs: MilestonesNeeds, actorOptions: ActorOptions): MilestonesActors => ({
-  milestoneRecords: startRecords<never>('milestoneRecords', ({ about }) => read(needs, about), actorOptions),
+  milestoneRecords: startRecords<never>(
+    'milestoneRecords',
+    ({ about }) => readMilestones(needs, needs.service, about),
+    actorOptions,
+  ),
+  milestonePlans: startRecords<never>(
+    'milestonePlans',
+    ({ about }) => readPlans(needs, needs.plans, about),
+    actorOptions,
+  ),
   milestoneForm: startForm(
     'milestoneForm',
     { check: milestoneErrors, submit: (submitted) => save(needs, submitted) },

@@ -1,12 +1,14 @@
+import { map } from 'rxjs';
 import type { Page } from '../../../domain/address/page.ts';
 import { pipelinesNewsAction, type Execution } from '../../../domain/pipelines/executions/execution.ts';
 import { pathOfExecution } from '../../../domain/pipelines/pipeline-place.ts';
 import { createAdaptersService } from '../../../services/adapters/adapters-service.ts';
 import { createPipelinesService } from '../../../services/pipelines/pipelines-service.ts';
+import { createPlansService } from '../../../services/plans/plans-service.ts';
 import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
-import type { PipelinesActors } from '../../../ui/pipelines/pipelines-actors.ts';
+import type { PipelinesActors, PlanChoice } from '../../../ui/pipelines/pipelines-actors.ts';
 import { area } from '../../area.ts';
-import { connectRecords } from '../../kit/records.ts';
+import { connectRecords, startRecords } from '../../kit/records.ts';
 import { startHooks } from './hooks.ts';
 import { startPipelines } from './pipelines.ts';
 import { startSequence } from './sequence.ts';
@@ -33,11 +35,14 @@ const executionOn = (page: Page): string | null => {
 export const pipelinesWiring = area<PipelinesActors>({
   name: 'pipelines',
   actors({ services: { http }, journal, platform, device, me, notify, actorOptions, place }) {
+    const plans = createPlansService(http);
     const needs = {
       origin: device.origin,
+      device,
       service: createPipelinesService(http),
       scenarios: createScenariosService(http),
       adapters: createAdaptersService(http),
+      plans,
       journal,
       platform,
       userId: me.id,
@@ -53,6 +58,11 @@ export const pipelinesWiring = area<PipelinesActors>({
       ...startPipelines(needs, actorOptions),
       ...startSequence(needs, actorOptions),
       ...startHooks(needs, actorOptions),
+      pipelinePlans: startRecords<PlanChoice>(
+        'pipelinePlans',
+        ({ about }) => plans.list(about).pipe(map(({ testPlans }) => ({ rows: testPlans, page: null }))),
+        actorOptions,
+      ),
     };
   },
   connect: (actors, { address, router }) => {
@@ -64,6 +74,7 @@ export const pipelinesWiring = area<PipelinesActors>({
     return [
       () => started.unsubscribe(),
       connectRecords(address, projectOn, actors.pipelineRecords),
+      connectRecords(address, projectOn, actors.pipelinePlans),
       connectRecords(address, pipelineOn, actors.pipelineParts),
       connectRecords(address, sequenceOn, actors.jobAdapters),
       connectRecords(address, historyOn, actors.pipelineHistory),

@@ -14,6 +14,7 @@ import { isOut, toProblem } from '../../../domain/problems/problem.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { reasonText } from '../../../domain/problems/reason.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import { formatOfFile, sourceOfFile } from '../../../machines/downloads/result-file-of.ts';
 import type { FieldErrors, FormDraft, Submitted } from '../../../machines/form/form-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { PipelinesService } from '../../../services/pipelines/pipelines-service.ts';
@@ -27,15 +28,15 @@ import {
   viewOf,
   type JournalRecordsNeeds,
 } from '../../kit/journal-records.ts';
+import { startFileSave, type FileSaveNeeds } from '../../kit/file-save.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { refetch, startRecords } from '../../kit/records.ts';
 import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 
-export interface PipelinesNeeds extends JournalRecordsNeeds {
+export interface PipelinesNeeds extends JournalRecordsNeeds, FileSaveNeeds {
   readonly service: PipelinesService;
   readonly platform: Pick<Platform, 'stamp' | 'newId'>;
-  notify(content: NoticeContent): void;
 }
 
 /** A pipeline on its page, and perhaps one of its executions. */
@@ -130,7 +131,8 @@ type Started =
   | 'pipelineMutation'
   | 'pipelineHistory'
   | 'executionRecords'
-  | 'executionView';
+  | 'executionView'
+  | 'executionResults';
 
 export const startPipelines = (needs: PipelinesNeeds, actorOptions: ActorOptions): Pick<PipelinesActors, Started> => {
   const { service, notify } = needs;
@@ -185,5 +187,14 @@ export const startPipelines = (needs: PipelinesNeeds, actorOptions: ActorOptions
     pipelineHistory,
     executionRecords,
     executionView,
+    executionResults: startFileSave(
+      'executionResults',
+      (asked) => {
+        const { projectId, of, id } = sourceOfFile(asked);
+        return service.results(projectId, of, id, formatOfFile(asked));
+      },
+      needs,
+      actorOptions,
+    ),
   };
 };

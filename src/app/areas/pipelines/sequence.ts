@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { catchError, forkJoin, map, of } from 'rxjs';
 import { lastRank, rankIn, slotNow, slotsOf, type PartSlot } from '../../../domain/pipelines/part-slots.ts';
 import { conditionIn } from '../../../domain/pipelines/condition-draft.ts';
 import {
@@ -20,9 +20,16 @@ import type {
 } from '../../../machines/form/form-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import { partMoveMachine } from '../../../machines/pipelines/part-move-machine.ts';
+import type { RecordsQuestion } from '../../../machines/records/records-machine.ts';
 import type { AdaptersService } from '../../../services/adapters/adapters-service.ts';
+import type { PlansService } from '../../../services/plans/plans-service.ts';
 import type { ScenariosService } from '../../../services/scenarios/scenarios-service.ts';
-import type { EditedPart, PipelinesActors, SequenceChange } from '../../../ui/pipelines/pipelines-actors.ts';
+import type {
+  EditedPart,
+  ItemChoice,
+  PipelinesActors,
+  SequenceChange,
+} from '../../../ui/pipelines/pipelines-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import { startForm } from '../../kit/form.ts';
 import { viewOf } from '../../kit/journal-records.ts';
@@ -35,6 +42,7 @@ import { askPipeline, pipelineAtOf, type PipelinesNeeds } from './pipelines.ts';
 export interface SequenceNeeds extends PipelinesNeeds {
   readonly scenarios: Pick<ScenariosService, 'named'>;
   readonly adapters: Pick<AdaptersService, 'list'>;
+  readonly plans: Pick<PlansService, 'scope'>;
   /** Project and pipeline of the page. */
   shown(): string;
 }
@@ -42,8 +50,7 @@ export interface SequenceNeeds extends PipelinesNeeds {
 const newPart = (id: string, parts: readonly PipelinePart[], change: Extract<SequenceChange, { parent: string }>) => {
   const place = { id, parent: change.parent, order: lastRank(parts, change.parent) };
   if (change.kind === 'addItem') {
-    const { scenarioId, name } = change;
-    return { ...place, kind: 'item', ...itemFields.blank, scenarioId, name } satisfies PipelinePart;
+    return { ...place, kind: 'item', ...itemFields.of({ ...change.item }) } satisfies PipelinePart;
   }
   return change.part === 'stage'
     ? ({ ...place, kind: 'stage', ...stageFields.blank, name: change.name } satisfies PipelinePart)
@@ -128,6 +135,39 @@ const savePart = (needs: SequenceNeeds, { about, draft, stored, value }: Submitt
   return askPipeline(needs, project, pipeline, { type: 'part.update', data: { name, part: about, changes } });
 };
 
+/** The scenarios of the plan that the term finds; none while the plan cannot be read. */
+const readPlanItems = (needs: SequenceNeeds, project: string, plan: string, term: string) => {
+  if (plan === '') return of([]);
+  const word = term.toLocaleLowerCase();
+  return needs.plans.scope(project, plan).pipe(
+    map(({ scopeItemResponseList: items }) =>
+      items
+        .filter(({ name }) => name.toLocaleLowerCase().includes(word))
+        .map(({ id, name, scenarioId }): ItemChoice => {
+          const ofPlan = { type: 'TESTPLAN_SCOPE_ITEM', testPlanId: plan, scopeItemId: id } as const;
+          return { id, name, scenarioId, ...ofPlan };
+        }),
+    ),
+    catchError(() => of([])),
+  );
+};
+
+/** Those of the test plan of the pipeline first. */
+const readChoices = (needs: SequenceNeeds, { about, term }: Pick<RecordsQuestion, 'about' | 'term'>) => {
+  const [project, pipeline] = pipelineAtOf(about);
+  const plan = pipelineIn(viewOf(needs).pipelines, pipeline)?.testPlanId ?? '';
+  const scenarios = needs.scenarios
+    .named(project, term)
+    .pipe(
+      map(({ _embedded }) =>
+        _embedded.scenarios.map(({ id, name }): ItemChoice => ({ ...itemFields.blank, id, name, scenarioId: id })),
+      ),
+    );
+  return forkJoin([readPlanItems(needs, project, plan, term), scenarios]).pipe(
+    map(([ofPlan, others]) => ({ rows: [...ofPlan, ...others], page: null })),
+  );
+};
+
 type Started = 'sequenceMutation' | 'partForm' | 'partMove' | 'itemChoices' | 'jobAdapters';
 
 export const startSequence = (needs: SequenceNeeds, actorOptions: ActorOptions): Pick<PipelinesActors, Started> => {
@@ -142,14 +182,7 @@ export const startSequence = (needs: SequenceNeeds, actorOptions: ActorOptions):
       { check: checkPart, submit: (submitted) => savePart(needs, submitted) },
       actorOptions,
     ),
-    itemChoices: startRecords(
-      'itemChoices',
-      ({ about, term }) =>
-        needs.scenarios
-          .named(pipelineAtOf(about)[0], term)
-          .pipe(map(({ _embedded: { scenarios } }) => ({ rows: scenarios, page: null }))),
-      actorOptions,
-    ),
+    itemChoices: startRecords<ItemChoice>('itemChoices', (question) => readChoices(needs, question), actorOptions),
     jobAdapters: startRecords(
       'jobAdapters',
       ({ about }) =>

@@ -1,10 +1,13 @@
-import type { Page } from '../../../domain/address/page.ts';
+import { pathOf, type Page } from '../../../domain/address/page.ts';
 import { selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
+import { selectFilters } from '../../../machines/records/records-machine.ts';
+import { createMilestonesService } from '../../../services/milestones/milestones-service.ts';
 import { createPlansService } from '../../../services/plans/plans-service.ts';
 import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
 import type { PlansActors } from '../../../ui/plans/plans-actors.ts';
 import { area } from '../../area.ts';
-import { connectRecords } from '../../kit/records.ts';
+import { connectListToAddress, connectRecords, refetch, startRecords, type ListPlace } from '../../kit/records.ts';
+import { readMilestones } from '../milestones/read-milestones.ts';
 import { startPlans } from './plans.ts';
 import { startScope } from './scope-changes.ts';
 
@@ -14,6 +17,13 @@ const planOn = (page: Page): string | null =>
   page.name === 'area' && page.area === 'testPlans' && page.params['testPlanId'] !== undefined
     ? `${page.projectId}/${page.params['testPlanId']}`
     : null;
+/** The scope is read for every view of a plan; two of them have its filters in their address. */
+const scopeOn = (page: Page): ListPlace | null => {
+  const about = planOn(page);
+  if (about === null || page.name !== 'area') return null;
+  const isFiltered = page.route.endsWith('/scope') || page.route.endsWith('/board');
+  return { about, query: (isFiltered && page.query) || '' };
+};
 const historyOn = (page: Page): string | null =>
   page.name === 'area' && page.route.endsWith('/history') ? planOn(page) : null;
 const overviewOn = (page: Page): string | null =>
@@ -32,6 +42,18 @@ const clearedWithPlan = (address: AddressRef, selection: PlansActors['scopeSelec
   return () => following.unsubscribe();
 };
 
+/** A selection is made among the items that a filter shows. */
+const clearedWithFilters = ({ planScope, scopeSelection }: PlansActors): (() => void) => {
+  let shown = selectFilters(planScope.getSnapshot());
+  const following = planScope.subscribe((snapshot) => {
+    const filters = selectFilters(snapshot);
+    if (filters === shown) return;
+    shown = filters;
+    scopeSelection.send({ type: 'selection.clear' });
+  });
+  return () => following.unsubscribe();
+};
+
 /** Loaded with the first page of the area. */
 export const plansWiring = area<PlansActors>({
   name: 'plans',
@@ -44,18 +66,28 @@ export const plansWiring = area<PlansActors>({
       userId: me.id,
       notify,
     };
-    return { ...startPlans(needs, actorOptions), ...startScope(needs, actorOptions) };
+    const milestones = createMilestonesService(http);
+    const planMilestones = startRecords<never>(
+      'planMilestones',
+      ({ about }) => readMilestones(needs, milestones, about),
+      actorOptions,
+    );
+    return { planMilestones, ...startPlans(needs, actorOptions), ...startScope(needs, actorOptions) };
   },
-  connect: ({ planRecords, planScope, planHistory, planProgress, planTasks, scopeSelection }, { address }) => [
-    connectRecords(address, projectOn, planRecords),
-    connectRecords(address, planOn, planScope),
-    connectRecords(address, historyOn, planHistory),
-    connectRecords(address, overviewOn, planProgress),
-    connectRecords(address, homeOf, planTasks),
-    clearedWithPlan(address, scopeSelection),
+  connect: (actors, { address, router }) => [
+    connectRecords(address, projectOn, actors.planRecords),
+    connectRecords(address, projectOn, actors.planMilestones),
+    connectListToAddress(address, scopeOn, actors.planScope, (page, query) => {
+      if (page.name === 'area') router.go(pathOf({ ...page, query }));
+    }),
+    connectRecords(address, historyOn, actors.planHistory),
+    connectRecords(address, overviewOn, actors.planProgress),
+    connectRecords(address, homeOf, actors.planTasks),
+    clearedWithPlan(address, actors.scopeSelection),
+    clearedWithFilters(actors),
   ],
   // Events reach lists through the journal; they are read again only after events were missed.
-  reactions: ({ planRecords, planScope, planHistory, planProgress, planTasks }) => ({
+  reactions: ({ planRecords, planMilestones, planScope, planHistory, planProgress, planTasks }) => ({
     invalidatedBy: ['plan/'],
     invalidate() {
       planHistory.send({ type: 'records.outdated' });
@@ -63,8 +95,7 @@ export const plansWiring = area<PlansActors>({
       planTasks.send({ type: 'records.outdated' });
     },
     onReadAgain() {
-      planRecords.send({ type: 'records.read' });
-      planScope.send({ type: 'records.read' });
+      refetch(planRecords, planMilestones, planScope);
       planHistory.send({ type: 'records.outdated' });
       planProgress.send({ type: 'records.outdated' });
       planTasks.send({ type: 'records.outdated' });

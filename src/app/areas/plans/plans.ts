@@ -1,6 +1,5 @@
 import { map } from 'rxjs';
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
-import { isProjectRead } from '../../../domain/journal/record-set.ts';
 import { planAbout, type PlanCommand } from '../../../domain/plans/plan-facts.ts';
 import type { PlanDay } from '../../../domain/plans/progress/plan-day.ts';
 import { planMessages } from '../../../domain/plans/plan-messages.ts';
@@ -17,6 +16,7 @@ import { startForm } from '../../kit/form.ts';
 import { askJournal, readIntoJournal, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startRecords } from '../../kit/records.ts';
+import { readPlans } from './read-plans.ts';
 
 export interface PlansNeeds extends JournalRecordsNeeds {
   readonly service: PlansService;
@@ -27,17 +27,6 @@ export const planAtOf = (about: string): readonly [project: string, plan: string
   const [project = '', plan = ''] = about.split('/');
   return [project, plan];
 };
-
-const readPlans = (needs: PlansNeeds, project: string) =>
-  readIntoJournal(needs, {
-    project,
-    type: 'plan.observed',
-    about: `plans/${project}`,
-    answer: needs.service
-      .list(project)
-      .pipe(map(({ testPlans, position }) => ({ data: { plans: testPlans }, position }))),
-    isKnown: ({ plans }) => isProjectRead(plans, project),
-  });
 
 const readScope = (needs: PlansNeeds, about: string) => {
   const [project, plan] = planAtOf(about);
@@ -91,7 +80,7 @@ export const startPlans = (
   PlansActors,
   'planRecords' | 'planScope' | 'planHistory' | 'planProgress' | 'planTasks' | 'planForm' | 'planMutation'
 > => ({
-  planRecords: startRecords<never>('planRecords', ({ about }) => readPlans(needs, about), actorOptions),
+  planRecords: startRecords<never>('planRecords', ({ about }) => readPlans(needs, needs.service, about), actorOptions),
   planScope: startRecords<never>('planScope', ({ about }) => readScope(needs, about), actorOptions),
   planHistory: startRecords<AuditEntry>(
     'planHistory',

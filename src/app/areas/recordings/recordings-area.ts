@@ -4,21 +4,28 @@ import { selectPage } from '../../../machines/address/address-machine.ts';
 import {
   recordingMachine,
   selectIsLive,
+  type RecordingAt,
+  type RecordingDataset,
   type RecordingSend,
   type RecordingStart,
   type RecordingWatch,
 } from '../../../machines/recordings/recording-machine.ts';
+import { createDatasetsService, type DatasetsService } from '../../../services/datasets/datasets-service.ts';
 import { createRecordingsService, type RecordingsService } from '../../../services/recordings/recordings-service.ts';
 import type { RecordingsActors } from '../../../ui/recordings/recordings-actors.ts';
 import { area, type AreaSurroundings } from '../../area.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { toPromise } from '../../to-promise.ts';
 
-const provided = (service: RecordingsService) =>
+const provided = (service: RecordingsService, datasets: Pick<DatasetsService, 'list'>) =>
   recordingMachine.provide({
     actors: {
-      startRecording: fromPromise<{ id: string }, RecordingStart>(({ input: { projectId, ...body }, signal }) =>
-        toPromise(service.start(projectId, body), signal),
+      readDatasets: fromPromise<readonly RecordingDataset[], RecordingAt>(
+        async ({ input: { projectId, flowId }, signal }) =>
+          (await toPromise(datasets.list({ project: projectId, flowId, term: '' }), signal)).datasets,
+      ),
+      startRecording: fromPromise<{ id: string }, RecordingStart>(({ input: { projectId, from, ...body }, signal }) =>
+        toPromise(service.start(projectId, { ...body, stepId: from?.stepId ?? '' }), signal),
       ),
       watchRecording: fromPromise<StepRecording, RecordingWatch>(({ input: { id, version, frame }, signal }) =>
         toPromise(service.watch(id, version, frame), signal),
@@ -44,7 +51,11 @@ const endElsewhere = ({ recording }: RecordingsActors, { address }: AreaSurround
 export const recordingsArea = area<RecordingsActors>({
   name: 'recordings',
   actors: ({ services, actorOptions }) => ({
-    recording: startActor('recording', provided(createRecordingsService(services.http)), actorOptions),
+    recording: startActor(
+      'recording',
+      provided(createRecordingsService(services.http), createDatasetsService(services.http)),
+      actorOptions,
+    ),
   }),
   connect: (actors, surroundings) => [endElsewhere(actors, surroundings)],
 });

@@ -1,7 +1,9 @@
 import { firstValueFrom, map } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
+import { noDocumentFilters } from '../../../domain/address/document-filters.ts';
 import type { Page } from '../../../domain/address/page.ts';
 import { limits } from '../../../domain/limits.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { ScenarioRecord } from '../../../domain/scenarios/scenario.ts';
 import type { PreviewTime } from '../../../domain/schedules/recurrence.ts';
 import { defaultStatuses, schedulesNewsAction, type Schedule } from '../../../domain/schedules/schedule.ts';
@@ -22,8 +24,6 @@ import { commandKeys } from '../../sync/command-keys.ts';
 import { connectCalendar, startCalendar } from './calendar.ts';
 import { forecastOn, startForecast } from './forecast.ts';
 import { checkSchedule, followDraft, saveSchedule } from './schedule-form.ts';
-
-const noFilters = { status: [], severity: [], owner: [], tags: [], folder: '' };
 
 const placeOn = (page: Page) => (page.name === 'area' ? schedulePlaceOf(page) : null);
 const listOn = (page: Page): string | null => {
@@ -79,7 +79,7 @@ const startLists = ({ services: { http }, actorOptions }: AreaEnvironment, servi
       'scheduleScenarios',
       ({ about, term }) =>
         scenarios
-          .list({ projectId: about, term, filters: noFilters, sort: 'name,asc', page: 1 }, limits.listPageMost)
+          .list({ projectId: about, term, filters: noDocumentFilters, sort: 'name,asc', page: 1 }, limits.listPageMost)
           .pipe(map(({ _embedded }) => ({ rows: _embedded.scenarios, page: null }))),
       actorOptions,
     ),
@@ -132,7 +132,11 @@ export const schedulesArea = area<SchedulesActors>({
       refetch(lists.scheduleRecords, lists.scheduleCalendar);
       success(noticeOf(mutation));
     });
-    scheduleMutation.on('mutation.refused', () => refetch(lists.scheduleRecords, lists.scheduleCalendar));
+    scheduleMutation.on('mutation.refused', ({ mutation: { name }, problem }) => {
+      refetch(lists.scheduleRecords, lists.scheduleCalendar);
+      // The dialog of a deletion shows it.
+      if (name !== 'delete') notify({ tone: 'danger', text: problemText(problem), stay: limits.uploadErrorStay });
+    });
     const readTimes = fromPromise<readonly PreviewTime[], TimesQuestion | null>(async ({ input }) => {
       if (!input) return [];
       const { project, ...body } = input;

@@ -14,7 +14,7 @@ import type { Device } from '../../device.ts';
 import type { TransfersActors } from '../../../ui/transfers/transfers-actors.ts';
 import { area } from '../../area.ts';
 import { provideFileImport } from '../../kit/file-import.ts';
-import { startMutation } from '../../kit/mutation.ts';
+import { startFileSave } from '../../kit/file-save.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { toPromise } from '../../to-promise.ts';
 
@@ -70,12 +70,12 @@ export const transfersArea = area<TransfersActors>({
     const service = createTransfersService(services.http);
     const flowExport = startActor('flowExport', provideFlowExport(service, device), actorOptions);
     flowExport.on('export.failed', ({ problem }) => notify({ tone: 'danger', text: problemText(problem) }));
-    const errorSheet = startMutation(
+    const errorSheet = startFileSave(
       'errorSheet',
-      async ({ about, value }) => device.save(await firstValueFrom(service.errors(value as string, about))),
+      ({ about, value }) => service.errors(value as string, about),
+      { device, notify },
       actorOptions,
     );
-    errorSheet.on('mutation.refused', ({ problem }) => notify({ tone: 'danger', text: problemText(problem) }));
     return { flowImport: startActor('flowImport', provideFlowImport(service), actorOptions), flowExport, errorSheet };
   },
 });

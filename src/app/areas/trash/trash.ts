@@ -1,5 +1,6 @@
 import { firstValueFrom, map } from 'rxjs';
 import { fromPromise } from 'xstate';
+import { datasetMessages } from '../../../domain/datasets/dataset-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -30,22 +31,35 @@ export const provideTrash = (http: Http) =>
     },
   });
 
-const documents = {
-  FLOW: { call: 'flows.restore', restored: (name: string) => flowMessages.restored(name) },
-  SCENARIO: { call: 'scenarios.restore', restored: (name: string) => scenarioMessages.restored(name) },
-} as const;
+interface Trashed {
+  readonly project: string;
+  readonly type: 'FLOW' | 'SCENARIO' | 'DATASET';
+  /** Of a dataset; empty: it is shared by all flows. */
+  readonly flowId: string;
+}
 
-/** Waits for the server: this device may not know the flow or scenario [FLOW-026, SCEN-021, PROJ-008, PROJ-009]. */
+const restored: Readonly<Record<Trashed['type'], (name: string) => string>> = {
+  FLOW: (name) => flowMessages.restored(name),
+  SCENARIO: (name) => scenarioMessages.restored(name),
+  DATASET: (name) => datasetMessages.restored(name),
+};
+
+const restoring = (http: Http, { project, type, flowId }: Trashed, id: string, key: string) => {
+  if (type === 'FLOW') return http('flows.restore', { params: { project, id } }, { key });
+  if (type === 'SCENARIO') return http('scenarios.restore', { params: { project, id } }, { key });
+  // The path of a shared dataset may name any flow.
+  return http('datasets.restore', { params: { project, flowId: flowId || id, dataset: id } }, { key });
+};
+
+/** Waits for the server: this device may not know what is restored [FLOW-026, SCEN-021, PROJ-008, PROJ-009]. */
 export const restoreDocument = async (
   { services, journal, platform, me, notify }: AreaEnvironment,
   { about: id, title, value }: Mutation,
 ): Promise<void> => {
-  const { project, type } = value as { readonly project: string; readonly type: keyof typeof documents };
-  const { call, restored } = documents[type];
-  const { id: key } = platform.stamp(me.id);
-  const { facts } = await firstValueFrom(services.http(call, { params: { project, id } }, { key }));
+  const trashed = value as Trashed;
+  const { facts } = await firstValueFrom(restoring(services.http, trashed, id, platform.stamp(me.id).id));
   journal.answered(facts as readonly Fact[]);
-  notify({ tone: 'success', text: restored(title), stay: limits.successStay });
+  notify({ tone: 'success', text: restored[trashed.type](title), stay: limits.successStay });
 };
 
 /** Read while its page is shown, and again when a record is deleted or restored. */
@@ -74,7 +88,7 @@ export const connectTrash = (
     journal.subscribe(({ context }) => {
       if (context.log === log) return;
       ({ log } = context);
-      if (/^(?:defect|flow|scenario)\.(?:deleted|restored|purged)$/.test(log.at(-1)?.type ?? ''))
+      if (/^(?:defect|flow|scenario|dataset)\.(?:deleted|restored|purged)$/.test(log.at(-1)?.type ?? ''))
         trash.send({ type: 'trash.read' });
     }),
   ];

@@ -34,7 +34,8 @@ export const historyMessages = localized({
 
 export const trashMessages = localized({
   title: 'Trash',
-  intro: (days: number) => `Deleted defects and flows stay here for ${days} days, then they are permanently deleted.`,
+  intro: (days: number) =>
+    `Deleted defects, flows, scenarios and datasets stay here for ${days} days, then they are permanently deleted.`,
   search: 'Search trash',
   clearSearch: 'Clear search',
   columns: {
@@ -47,7 +48,7 @@ export const trashMessages = localized({
     restore: 'Restore',
   },
   none: 'The trash is empty',
-  noneText: 'Deleted defects and flows appear here until they are permanently deleted.',
+  noneText: 'Deleted defects, flows, scenarios and datasets appear here until they are permanently deleted.',
   noneFound: 'No results',
   noneFoundText: (term: string) => `Nothing in the trash matches “${term}”.`,
   failed: 'Trash could not be loaded',

@@ -11,6 +11,7 @@ export const pastMessages: In<typeof english> = {
   asOf: (when) => `Stand ${when}`,
   asOfBy: (when, name) => `Stand ${when}, geändert von ${name}`,
   backToNow: 'Zurück zum aktuellen Stand',
+  restore: 'Diese Version wiederherstellen',
   failed: 'Dieser Zeitpunkt konnte nicht geladen werden',
   changedHere: 'Hier geändert',
   deletedThen: 'Er lag zu diesem Zeitpunkt im Papierkorb.',

@@ -63,7 +63,36 @@ const insertTask = (parts: FlowParts, { after, name }: EditOf<'task.insert'>, ne
   return { changes: [{ type: 'task.add', task }], focus: task.id };
 };
 
-const insertTasks = (parts: FlowParts, { tasks: added }: EditOf<'tasks.insert'>, newId: () => string): EditChanges => {
+/** Steps before another one, in its task. */
+const insertBefore = (
+  parts: FlowParts,
+  step: FlowStep,
+  values: readonly Partial<FlowStep>[],
+  newId: () => string,
+): EditChanges => {
+  const siblings = stepsOfTask(parts, step.flowTaskId);
+  const at = siblings.findIndex(({ id }) => id === step.id);
+  const ranks = ranksAt(siblings, at, values.length);
+  const changes = values.map((own, index): Extract<FlowChange, { type: 'step.add' }> => ({
+    type: 'step.add',
+    step: { ...blankStep, ...own, id: newId(), flowTaskId: step.flowTaskId, rank: ranks[index] ?? 'a0' },
+  }));
+  return { changes, focus: changes[0]?.step.id ?? null };
+};
+
+const insertTasks = (
+  parts: FlowParts,
+  { tasks: added, before }: EditOf<'tasks.insert'>,
+  newId: () => string,
+): EditChanges => {
+  const step = before === null ? undefined : stepIn(parts, before);
+  if (step)
+    return insertBefore(
+      parts,
+      step,
+      added.flatMap(({ steps }) => steps),
+      newId,
+    );
   const tasks = tasksInOrder(parts);
   const ranks = ranksAt(tasks, tasks.length, added.length);
   const changes = added.map(({ name, steps }, index): Extract<FlowChange, { type: 'task.add' }> => {

@@ -17,8 +17,8 @@ export type EditRequest =
   | { readonly type: 'step.insert'; readonly after: string | null; readonly values?: Partial<StepValues> }
   | { readonly type: 'task.insert'; readonly after: string | null; readonly name: string }
   | { readonly type: 'steps.paste'; readonly after: string | null; readonly steps: readonly PastedStep[] }
-  /** At the end. */
-  | { readonly type: 'tasks.insert'; readonly tasks: readonly RecordedTask[] }
+  /** Before the step, in its task; without it, as tasks at the end. */
+  | { readonly type: 'tasks.insert'; readonly tasks: readonly RecordedTask[]; readonly before: string | null }
   | { readonly type: 'rows.duplicate'; readonly rows: readonly string[] }
   | { readonly type: 'rows.remove'; readonly rows: readonly string[] }
   /** One place up or down; a step at the edge of its task goes to the next task. */

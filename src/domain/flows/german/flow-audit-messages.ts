@@ -8,7 +8,7 @@ export const flowAuditMessages: In<typeof english> = {
     severity: 'Schweregrad',
     status: 'Status',
     owner: 'Verantwortlich',
-    tags: 'Tags',
+    tags: 'Schlagwörter',
     folderId: 'Ordner',
     parameters: 'Parameter',
     version: 'Version',

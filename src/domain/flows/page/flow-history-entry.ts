@@ -1,11 +1,13 @@
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 
-/** An event of a flow as its history shows it. */
+/** An event of a flow or of one of its datasets as the history shows it. */
 export interface FlowHistoryEntry extends AuditEntry {
-  /** The revision that it made. */
+  /** The revision that it made; 0: it is one of a dataset. */
   readonly revision: number;
   /** The command that it undoes. */
   readonly takesBack?: string | undefined;
+  /** The name of the dataset. */
+  readonly dataset?: string | undefined;
 }
 
 /** Entries of one day together, newest first. */

@@ -1,3 +1,4 @@
+import { numberText } from '../../texts/set-locale.ts';
 import type { In } from '../../texts/in-language.ts';
 import type { milestoneMessages as english } from '../milestone-messages.ts';
 
@@ -17,7 +18,8 @@ export const milestoneMessages: In<typeof english> = {
   deleted: (name) => `Meilenstein „${name}“ wurde gelöscht.`,
   fields: { name: 'Name', description: 'Beschreibung', status: 'Status', startDate: 'Beginn', dueDate: 'Fällig' },
   statuses: { OPEN: 'Offen', REACHED: 'Erreicht', DROPPED: 'Verworfen' },
-  columns: { actions: 'Aktionen' },
+  columns: { plans: 'Testpläne', progress: 'Fortschritt', actions: 'Aktionen' },
+  progress: (completed, all) => `${numberText(completed)} von ${numberText(all)} Szenarien`,
   audited: { entity: 'Meilenstein', record: 'Meilenstein {name}' },
   changes: {
     'milestone.create': 'Ein neuer Meilenstein',

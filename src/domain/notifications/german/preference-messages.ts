@@ -28,7 +28,19 @@ export const preferenceMessages: In<typeof english> = {
     },
     PIPELINE_ENDED: {
       label: 'Testpipelines',
-      text: 'Eine Testpipeline, die Ihnen gehört, schlägt fehl oder besteht wieder.',
+      text: 'Eine Testpipeline, die Ihnen gehört, schlägt fehl oder ist wieder erfolgreich.',
+    },
+    SCHEDULE_NOT_RUN: {
+      label: 'Zeitpläne',
+      text: 'Ein von Ihnen angelegter Zeitplan wurde nicht ausgeführt.',
+    },
+    SCOPE_ITEM_ASSIGNED: {
+      label: 'Zugewiesene Szenarien',
+      text: 'Szenarien eines Testplans werden Ihnen zugewiesen.',
+    },
+    SCOPE_ITEM_REOPENED: {
+      label: 'Wieder offene Szenarien',
+      text: 'Ein Szenario, das Sie in einem Testplan abgeschlossen haben, schlägt fehl.',
     },
     WEBHOOK_DISABLED: {
       label: 'Webhooks',

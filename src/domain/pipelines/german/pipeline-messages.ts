@@ -30,6 +30,7 @@ export const pipelineMessages: In<typeof english> = {
     concurrency: 'Während eine andere Ausführung läuft',
     notify: 'Eigentümer benachrichtigen',
   },
+  planHint: 'Seine Szenarien können Jobs hinzugefügt werden; ihre Ergebnisse zählen im Plan.',
   auditFields: {
     stage: 'Stufe',
     job: 'Job',

@@ -25,6 +25,7 @@ export const planProgressMessages: In<typeof english> = {
   nothingOpen: 'Es ist nichts mehr zu tun.',
   person: 'Zugewiesen an',
   overdue: 'Überfällig',
+  overdueOf: (name, count) => `${numberText(count)} überfällig: ${name}`,
   weekOf: (day) => `Woche ab ${day}`,
   later: 'Später',
   noDate: 'Ohne Fälligkeit',

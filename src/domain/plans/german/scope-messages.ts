@@ -7,7 +7,7 @@ export const scopeMessages: In<typeof english> = {
     default: 'Übersicht',
     description: 'Beschreibung',
     scope: 'Umfang',
-    board: 'Tafel',
+    board: 'Board',
     logs: 'Protokolle',
     history: 'Verlauf',
     defects: 'Fehler',
@@ -28,6 +28,18 @@ export const scopeMessages: In<typeof english> = {
   addNone: 'Kein Szenario passt',
   addFailed: 'Die Szenarien konnten nicht geladen werden',
   adding: 'Suche läuft …',
+  addFound: (count) => (count === 1 ? 'Dieses Szenario hinzufügen' : `Alle ${numberText(count)} Szenarien hinzufügen`),
+  addFoundHint: (term) => (term === '' ? '' : `gefunden für „${term}“`),
+  filters: {
+    assignee: 'Zugewiesen an',
+    anyone: 'Alle Personen',
+    status: 'Status',
+    any: 'Jeder Status',
+    overdue: 'Überfällig',
+    failing: 'Letzter Lauf fehlgeschlagen',
+  },
+  noneShown: 'Kein Szenario passt zu diesen Filtern',
+  noneShownText: 'Wählen Sie eine andere Person oder einen anderen Status.',
   columns: {
     name: 'Szenario',
     status: 'Status',
@@ -70,6 +82,13 @@ export const scopeMessages: In<typeof english> = {
   bulk: 'Auswahl bearbeiten',
   bulkTitle: (count) => (count === 1 ? '1 Szenario bearbeiten' : `${numberText(count)} Szenarien bearbeiten`),
   unchanged: 'Unverändert lassen',
+  evenly: 'Gleichmäßig verteilen …',
+  among: 'Personen',
+  amongNobody: 'Wählen Sie, wer einen Anteil bekommt.',
+  evenlyHint: (items, people) => {
+    const [least, most] = [Math.floor(items / people), Math.ceil(items / people)];
+    return least === most ? `je ${numberText(most)}` : `je ${numberText(least)} bis ${numberText(most)}`;
+  },
   clearDue: 'Termin entfernen',
   apply: 'Anwenden',
   removeSelected: 'Auswahl entfernen',

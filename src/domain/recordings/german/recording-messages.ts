@@ -1,16 +1,28 @@
 import type { In } from '../../texts/in-language.ts';
+import { numberText } from '../../texts/set-locale.ts';
 import type { recordingMessages as english } from '../recording-messages.ts';
 
 export const recordingMessages: In<typeof english> = {
   title: 'Schritte aufzeichnen',
   record: 'Aufzeichnen',
+  recordFrom: 'Ab hier aufzeichnen',
+  fromTitle: (name) => `Ab ${name} aufzeichnen`,
   recordText: 'Arbeiten Sie im Browser Ihres Adapters. Alles, was Sie tun, wird ein Schritt dieses Ablaufs.',
+  fromText: (name, before) =>
+    before === 1
+      ? `Zuerst wird der Schritt vor ${name} ausgeführt. Alles, was Sie danach tun, wird ein Schritt dieses Ablaufs, vor ${name}.`
+      : `Zuerst werden die ${numberText(before)} Schritte vor ${name} ausgeführt. Alles, was Sie danach tun, wird ein Schritt dieses Ablaufs, vor ${name}.`,
+  fromFirstText: (name) => `Alles, was Sie tun, wird ein Schritt dieses Ablaufs, vor ${name}.`,
+  datasetHint: 'Die Schritte davor verwenden seine erste Zeile.',
+  datasetsFailed: 'Die Datensätze konnten nicht geladen werden.',
+  baseAddressHint: 'Optional. Relative Adressen in den Schritten davor beginnen hier.',
   adapter: 'Adapter',
   address: 'Adresse der Anwendung',
   start: 'Aufzeichnung starten',
   noAdapter: 'Keiner Ihrer Adapter ist online. Starten Sie einen und versuchen Sie es erneut.',
   states: {
     waiting: 'Der Browser wird gestartet…',
+    preparing: 'Die Schritte davor werden ausgeführt…',
     recording: 'Aufzeichnung läuft',
     paused: 'Angehalten',
     proving: 'Jeder Schritt wird in einer neuen Browsersitzung wiederholt…',

@@ -2,6 +2,24 @@ import type { In } from '../../texts/in-language.ts';
 import type { scenarioPageMessages as english } from '../scenario-page-messages.ts';
 
 export const scenarioPageMessages: In<typeof english> = {
+  problemFields: {
+    scenario: 'Das Szenario',
+    name: 'Name',
+    description: 'Beschreibung',
+    severity: 'Schweregrad',
+    status: 'Status',
+    owner: 'Verantwortlich',
+    tags: 'Schlagwörter',
+    folderId: 'Ordner',
+    places: 'Das Szenario',
+    variables: 'Das Szenario',
+    place: 'Der Ablauf',
+    placeId: 'Die Änderung',
+    flowId: 'Das Szenario',
+    conditions: 'Die Änderung',
+    values: 'Die Änderung',
+    value: 'Wert',
+  },
   title: 'Szenarien',
   add: 'Neues Szenario',
   columns: {

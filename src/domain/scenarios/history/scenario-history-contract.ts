@@ -20,6 +20,8 @@ export const scenarioHistoryContract = {
       scenario: scenarioRecordShape,
       flows: z.array(placeShape.extend({ name: z.string() })),
       variables: z.array(variableShape),
+      /** What it had then and the project no longer has, so that it cannot be restored. */
+      gone: z.object({ owner: z.boolean(), tags: z.array(z.string()) }),
     }),
   }),
   'scenarios.audit': call({

@@ -100,7 +100,7 @@ const isFinished = (node: ChartNode, active: ReadonlySet<ChartNode>): boolean =>
     ? node.children.every((child) => isFinished(child, active))
     : node.children.some((child) => child.kind === 'final' && active.has(child));
 
-const keyOf = ({ transitions }: Move): string => JSON.stringify(transitions.map(({ source, at }) => [source.path, at]));
+const keyOf = ({ transitions }: Move): string => transitions.map(({ key }) => key).join('\n');
 
 /** All that can happen next. A finished state goes on at once, before anything else. */
 export const movesFrom = (machine: ChartNode, leaves: Active, known: Known): readonly Move[] => {

@@ -12,6 +12,8 @@ export interface ChartTransition {
   readonly event: TransitionEvent;
   /** Among those of its state. */
   readonly at: number;
+  /** From its names: whatever is added to the file around it, an import finds the flow of an earlier one by it. */
+  readonly key: string;
   /** Empty: it stays where it is, and others may not take its event. */
   readonly targets: readonly ChartNode[];
   /** Whether the children of its state are left although it goes to one of them. */
@@ -53,15 +55,32 @@ const guardOf = ({ guard, cond }: Json): string => {
   return isObject(found) ? textOf(found['type']) : textOf(found);
 };
 
+type Unkeyed = Omit<ChartTransition, 'at' | 'key'>;
+
+/** The same names as in the name of its flow: from where, what happens, on which condition, to where. */
+const namesOf = ({ source, event, guard, targets }: Unkeyed): string =>
+  JSON.stringify([source.path, event.kind, event.name, guard, targets.map(({ path }) => path)]);
+
+/** Only transitions that nothing but their places tells apart are numbered. */
+const keyed = (transitions: readonly Unkeyed[]): readonly ChartTransition[] => {
+  const counts = new Map<string, number>();
+  return transitions.map((transition, at) => {
+    const names = namesOf(transition);
+    const count = (counts.get(names) ?? 0) + 1;
+    counts.set(names, count);
+    return { ...transition, at, key: count === 1 ? names : `${names} ${count}` };
+  });
+};
+
 /**
  * The transitions of one state, in order. Conditions that are functions are not in a file, so one of several transitions of an
  * event is conditional unless it is the last, and so is one without an event.
  */
 export const transitionsOf = (all: readonly ChartNode[], source: ChartNode): readonly ChartTransition[] =>
-  listsOf(source)
-    .flatMap(([event, list]) => {
+  keyed(
+    listsOf(source).flatMap(([event, list]) => {
       const several = [list].flat();
-      return several.map((one, place): Omit<ChartTransition, 'at'> => {
+      return several.map((one, place): Unkeyed => {
         const config = isObject(one) ? one : { target: one };
         const targets = [config['target']].flat().flatMap((target) => {
           const found = typeof target === 'string' ? nodeAt(all, source, target) : undefined;
@@ -71,8 +90,8 @@ export const transitionsOf = (all: readonly ChartNode[], source: ChartNode): rea
         const isGuarded = isConditional || place < several.length - 1 || event.kind === 'always';
         return { source, event, targets, reenters: config['reenter'] === true, guard: guardOf(config), isGuarded };
       });
-    })
-    .map((transition, at) => ({ ...transition, at }));
+    }),
+  );
 
 /** How well a name of an event in a machine fits: "*" and "order.*" are for others, too; 0: not at all. */
 const fitOf = (name: string, event: string): number => {

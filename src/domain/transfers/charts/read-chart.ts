@@ -1,3 +1,5 @@
+import { seededRandom } from '../../expressions/evaluation/seeded-random.ts';
+import { lengthOf } from '../../texts/text-length.ts';
 import { emptyCase, taskOf, type ImportedCase, type ReadCases } from '../imported-case.ts';
 import { oneLine, richLines } from '../plain-lines.ts';
 import { transferLimits } from '../transfer-limits.ts';
@@ -69,13 +71,22 @@ const numbered = <One extends { readonly name: string }>(some: readonly One[]): 
   });
 };
 
+/** Of one flow of a machine. A key that is too long ends in a number that follows from all of it. */
+const keyOf = (machine: string, move: Move): string => {
+  const key = `${machine} ${moveKey(move)}`;
+  if (lengthOf(key) <= transferLimits.keyLength) return key;
+  const drawn = seededRandom(key);
+  const end = [0, 1].map(() => ` ${drawn.below(2 ** 32)}`).join('');
+  return [...key].slice(0, transferLimits.keyLength - end.length).join('') + end;
+};
+
 const caseOf = (move: Move, at: number, folder: string, say: ChartWords): ImportedCase => {
   const { from, event, to } = moveWords(say, move);
   const step = { action: oneLine(event), expected: to, data: '', isGenerated: true };
   return {
     ...emptyCase,
     line: at + 1,
-    key: `${folder} ${moveKey(move)}`,
+    key: keyOf(folder, move),
     folder: [folder],
     name: cutName(moveName(say, move)),
     description: richLines(say.begins(from)),
@@ -86,7 +97,7 @@ const caseOf = (move: Move, at: number, folder: string, say: ChartWords): Import
 
 const scenarioOf = ({ moves, visited }: ChartPath, folder: string, say: ChartWords): ImportedScenario => ({
   name: cutName(say.path(activeWords(visited[0] ?? []), activeWords(visited.at(-1) ?? []), moves.length)),
-  flows: moves.map((move) => `${folder} ${moveKey(move)}`),
+  flows: moves.map((move) => keyOf(folder, move)),
 });
 
 const counter = <Part>(paths: readonly ChartPath[], partsOn: (path: ChartPath) => ReadonlySet<Part>) => {

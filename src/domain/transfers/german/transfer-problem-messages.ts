@@ -18,6 +18,7 @@ export const transferProblemMessages: In<typeof english> = {
   flowImportMapping: 'passt nicht zu den Spalten der Datei',
   importNoName: 'hat keinen Namen',
   importNameLong: ({ max }) => `hat einen Namen mit mehr als ${max} Zeichen`,
+  importKeyLong: ({ max }) => `hat einen Schlüssel mit mehr als ${max} Zeichen`,
   importTextLong: ({ max }) => `hat einen Text mit mehr als ${max} Zeichen`,
   importManySteps: ({ max }) => `hat mehr als ${max} Schritte`,
   importManyTasks: ({ max }) => `hat mehr als ${max} Aufgaben`,

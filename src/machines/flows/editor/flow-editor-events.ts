@@ -34,7 +34,8 @@ export type FlowEditorEvent =
   | { type: 'rows.shift'; by: 1 | -1 }
   | { type: 'lines.paste'; steps: readonly PastedStep[] }
   /** What was recorded goes to the end. */
-  | { type: 'tasks.insert'; tasks: readonly RecordedTask[] }
+  /** `before`: a step; null: at the end. */
+  | { type: 'tasks.insert'; tasks: readonly RecordedTask[]; before: string | null }
   | { type: 'value.set'; edit: EditOf<'step.set' | 'task.set' | 'flow.set'> }
   | { type: 'change.undo' }
   | { type: 'change.redo' }

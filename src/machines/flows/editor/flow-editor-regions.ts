@@ -44,7 +44,7 @@ const changes = flowEditorSetup.createStateConfig({
     'tasks.insert': {
       actions: {
         type: 'requestEdit',
-        params: ({ event }) => ({ edit: { type: 'tasks.insert', tasks: event.tasks } }),
+        params: ({ event }) => ({ edit: { type: 'tasks.insert', tasks: event.tasks, before: event.before } }),
       },
     },
     'lines.paste': {

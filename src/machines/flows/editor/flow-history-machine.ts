@@ -230,8 +230,13 @@ export const selectHistoryFailure = (history: FlowHistory) =>
 export const selectHasOlder = (history: FlowHistory) => history.context.page + 1 < history.context.pages;
 export const selectIsReadingOlder = (history: FlowHistory) => history.matches({ list: 'readingOlder' });
 export const selectCompareIsOpen = (history: FlowHistory) => !history.matches({ compare: 'closed' });
-export const selectCompared = (history: FlowHistory) =>
-  history.matches({ compare: 'shown' }) ? history.context.compared : null;
+/** Stays while the same two versions are read again because somebody has changed the flow. */
+export const selectCompared = (history: FlowHistory) => {
+  const { compared, asked } = history.context;
+  if (history.matches({ compare: 'shown' })) return compared;
+  const isSame = compared?.from === asked.from && compared.to === asked.to;
+  return isSame && history.matches({ compare: 'reading' }) ? compared : null;
+};
 export const selectRequestedRevisions = (history: FlowHistory) => history.context.asked;
 export const selectCompareProblem = (history: FlowHistory) =>
   history.matches({ compare: 'failed' }) ? history.context.problem : null;

@@ -203,7 +203,7 @@ const Tools = styled.div`
 const Pair = styled.div`
   display: grid;
   flex: 1;
-  grid-template-columns: minmax(0, 132px) minmax(0, 140px);
+  grid-template-columns: minmax(0, 148px) minmax(0, 160px);
   gap: 6px;
   @media (max-width: ${narrow.page}) {
     flex: 1 1 100%;

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { flowEditorMessages as words } from '../../../domain/flows/editor/flow-editor-messages.ts';
 import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
-import { problemText } from '../../../domain/problems/problem-text.ts';
+import { namedProblemText } from '../../../domain/problems/problem-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { fieldKey } from '../../../machines/flows/editor/flow-at.ts';
 import type { FieldEvent, FieldPlace } from '../../../machines/flows/editor/flow-editor-events.ts';
@@ -69,7 +70,7 @@ export function TextMark({ field }: { readonly field: FlowFieldRef }) {
     </>
   );
   if (problem)
-    return answers(say.notSaved(problemText(problem)), [
+    return answers(say.notSaved(namedProblemText(problem, words.problemFields)), [
       { label: messages.retry, type: 'field.retry' },
       { label: messages.discard, type: 'field.discard' },
     ]);

@@ -1,9 +1,8 @@
-import { ChevronRight, FileDown } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { areas } from '../../../domain/address/area-pages.ts';
-import { pdfMessages } from '../../../domain/downloads/pdf-messages.ts';
 import { pathOfItem } from '../../../domain/items/item.ts';
 import { durationText } from '../../../domain/logs/duration-text.ts';
 import { logMessages } from '../../../domain/logs/log-messages.ts';
@@ -11,10 +10,11 @@ import { logPageMessages as say } from '../../../domain/logs/log-page-messages.t
 import { pathOfLogs, type LogPlace } from '../../../domain/logs/log-paths.ts';
 import { durationOfLog, nameOfLog, shownStatus, type ReadLog } from '../../../domain/logs/read-log.ts';
 import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
+import { resultFileOf } from '../../../machines/downloads/result-file-of.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
-import { IconButton } from '../../kit/display/icon-button.tsx';
 import { RelativeTime } from '../../kit/display/relative-time.tsx';
+import { ExportMenu } from '../../results/export-menu.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { color, font } from '../../theme/tokens.ts';
 import { LogStatus } from '../log-status.tsx';
@@ -46,7 +46,7 @@ export function LogHeader({ place, read }: LogHeaderProps) {
         <Tools>
           <RunActions read={read} />
           <CompareLink place={place} read={read} />
-          <ExportPdf read={read} />
+          <Export read={read} />
         </Tools>
       </Line>
       <Facts read={read} />
@@ -76,16 +76,15 @@ function Trail({ place, log }: { readonly place: LogPlace; readonly log: ReadLog
   );
 }
 
-/** The PDF of the log comes with a notification [LOG-019, LOG-023]. */
-function ExportPdf({ read: { kind, log } }: { readonly read: ReadLog }) {
-  const { flowLogPdf, scenarioLogPdf } = useArea('logs');
+/** The PDF of the log comes with a notification [LOG-019, LOG-023]; its results as a file are saved at once. */
+function Export({ read: { kind, log } }: { readonly read: ReadLog }) {
+  const { flowLogPdf, scenarioLogPdf, logResults } = useArea('logs');
   const pdf = kind === 'flow' ? flowLogPdf : scenarioLogPdf;
-  const mutation = pdfOf({ id: log.id, name: nameOfLog(log), projectId: log.projectId });
+  const source = { id: log.id, name: nameOfLog(log), projectId: log.projectId, of: kind };
   return (
-    <IconButton
-      label={pdfMessages.export}
-      icon={<FileDown size={16} aria-hidden />}
-      onPress={() => pdf.send({ type: 'mutation.do', mutation })}
+    <ExportMenu
+      onPdf={() => pdf.send({ type: 'mutation.do', mutation: pdfOf(source) })}
+      onFile={(format) => logResults.send({ type: 'mutation.do', mutation: resultFileOf(source, format) })}
     />
   );
 }

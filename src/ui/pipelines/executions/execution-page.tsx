@@ -9,12 +9,14 @@ import { pathOfPipeline } from '../../../domain/pipelines/pipeline-place.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { sentReasonText } from '../../../domain/problems/reason.ts';
 import { selectReadingProblem, selectRows } from '../../../machines/records/records-machine.ts';
+import { resultFileOf } from '../../../machines/downloads/result-file-of.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { momentText } from '../../kit/fields/date-words.ts';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
+import { ExportMenu } from '../../results/export-menu.tsx';
 import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
 import { color, font } from '../../theme/tokens.ts';
 import type { PipelineViewProps } from '../pipeline-view-props.ts';
@@ -50,7 +52,10 @@ function Shown({ execution }: { readonly execution: WholeExecution }) {
       <VisuallyHidden as="h2">{say.live}</VisuallyHidden>
       <Head>
         <Link to={pathOfPipeline(projectId, pipelineId, 'logs')}>{say.toLogs}</Link>
-        <Cancel execution={execution} />
+        <Tools>
+          <Cancel execution={execution} />
+          <Export execution={execution} />
+        </Tools>
       </Head>
       <Facts>
         <dt>{columns.status}</dt>
@@ -80,6 +85,18 @@ function Note({ execution: { status, reason } }: { readonly execution: WholeExec
   if (reason) return <span>{sentReasonText(reason) ?? reason.code}</span>;
   if (status === 'CREATED') return <span>{say.waiting}</span>;
   return status === 'PENDING' ? <span>{say.pending}</span> : null;
+}
+
+function Export({ execution }: { readonly execution: WholeExecution }) {
+  const { executionResults } = useArea('pipelines');
+  const { projectId, pipelineId: of, id, pipelineName: name } = execution;
+  return (
+    <ExportMenu
+      onFile={(format) =>
+        executionResults.send({ type: 'mutation.do', mutation: resultFileOf({ projectId, of, id, name }, format) })
+      }
+    />
+  );
 }
 
 function Cancel({ execution }: { readonly execution: WholeExecution }) {
@@ -118,6 +135,10 @@ const Head = styled.div`
   gap: 8px;
   min-height: 32px;
   a { color: ${color.quiet}; font-size: ${font.small}; }
+`;
+const Tools = styled.div`
+  display: flex;
+  gap: 8px;
 `;
 const Facts = styled.dl`
   display: grid;

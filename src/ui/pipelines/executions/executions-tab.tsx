@@ -36,7 +36,7 @@ const useColumns = (): readonly Column<Execution>[] => {
     {
       id: 'status',
       label: columns.status,
-      width: '112px',
+      width: '140px',
       render: (execution) => <ExecutionBadge execution={execution} />,
     },
     {
@@ -58,7 +58,7 @@ const useColumns = (): readonly Column<Execution>[] => {
     {
       id: 'items',
       label: columns.items,
-      width: '140px',
+      width: '160px',
       render: ({ counts }) => say.passedOf(counts.passed, counts.items),
     },
     {

@@ -15,7 +15,10 @@ import { SearchPopover } from '../../kit/overlays/search-popover.tsx';
 import type { ItemChoice } from '../pipelines-actors.ts';
 import type { PipelineSequence } from './use-sequence.ts';
 
-/** Finds scenarios of the project by name and adds them to a job, one after the other. A scenario may be there twice. */
+/**
+ * Finds scenarios of the project, and of the test plan of the pipeline, by name and adds them to a job, one after the
+ * other. A scenario may be there twice.
+ */
 export function AddItem({ job, sequence }: { readonly job: JobPart; readonly sequence: PipelineSequence }) {
   const { itemChoices: records } = useArea('pipelines');
   const about = `${sequence.about}/${job.id}`;
@@ -24,14 +27,15 @@ export function AddItem({ job, sequence }: { readonly job: JobPart; readonly seq
   const isReading = useSelector(records, selectIsReading);
   const problem = useSelector(records, selectReadingProblem);
   const rows = (useSelector(records, selectRows) ?? []) as readonly ItemChoice[];
-  const options = (problem ? [] : rows).map(({ id, name }) => ({
+  const options = (problem ? [] : rows).map(({ id, name, type }) => ({
     value: id,
     label: name,
+    hint: type === 'TESTPLAN_SCOPE_ITEM' ? say.ofPlan : undefined,
     icon: <ItemIcon type="SCENARIO" />,
   }));
-  const choose = (scenarioId: string) => {
-    const chosen = rows.find(({ id }) => id === scenarioId);
-    if (chosen) sequence.change(chosen.name, { kind: 'addItem', parent: job.id, scenarioId, name: chosen.name });
+  const choose = (chosen: string) => {
+    const item = rows.find(({ id }) => id === chosen);
+    if (item) sequence.change(item.name, { kind: 'addItem', parent: job.id, item });
   };
   return (
     <SearchPopover

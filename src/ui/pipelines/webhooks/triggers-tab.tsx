@@ -14,12 +14,13 @@ import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
 import { RecordsList } from '../../records/records-list.tsx';
 import type { PipelineViewProps } from '../pipeline-view-props.ts';
 import { usePipelineRights } from '../use-pipelines.ts';
+import { CiSection } from './ci-section.tsx';
 import { useHookColumns } from './use-hook-columns.tsx';
 
 /** The webhooks of a pipeline: create, show address and secret once, replace the secret, delete. */
 export function TriggersTab({ pipeline }: PipelineViewProps) {
   const { pipelineHooks, hookForm } = useArea('pipelines');
-  const { mayUpdate } = usePipelineRights();
+  const { mayUpdate, mayExecute } = usePipelineRights();
   const about = `${pipeline.projectId}/${pipeline.id}`;
   const add = (
     <Button onPress={() => hookForm.send({ type: 'form.open', about, draft: { name: '', ref: '' } })}>{say.add}</Button>
@@ -36,6 +37,7 @@ export function TriggersTab({ pipeline }: PipelineViewProps) {
           empty={{ title: say.none, text: mayUpdate ? say.noneText : say.noneToRead, icon: <Webhook size={28} /> }}
         />
       </PanelSection>
+      {mayExecute && <CiSection pipeline={pipeline} />}
       <HookDialogs />
     </PanelStack>
   );

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { NumberTable } from '../../kit/charts/number-table.tsx';
 
 interface CountsRow {
   readonly id: string;
-  readonly label: string;
-  /** Texts beside the columns. */
-  readonly counts: readonly string[];
+  readonly label: ReactNode;
+  /** Beside the columns. */
+  readonly counts: readonly ReactNode[];
 }
 
 interface CountsTableProps {

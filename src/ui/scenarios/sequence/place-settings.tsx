@@ -68,7 +68,7 @@ export function PlaceSettings({ place, sequence }: PlaceSettingsProps) {
 
 const Settings = styled.div`
   display: grid;
-  grid-template-columns: 118px 190px 160px;
+  grid-template-columns: 140px 190px 160px;
   gap: 2px;
   @media (max-width: ${narrow.page}) { grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); }
 `;

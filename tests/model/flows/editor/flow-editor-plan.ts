@@ -91,7 +91,7 @@ const inGrid: readonly FlowEditorEvent[] = [
   { type: 'rows.remove' },
   { type: 'rows.shift', by: 1 },
   { type: 'lines.paste', steps: [{ name: 'Open', inputData: '', description: '' }] },
-  { type: 'tasks.insert', tasks: [{ name: 'Sign in', steps: [{ name: 'Open' }] }] },
+  { type: 'tasks.insert', tasks: [{ name: 'Sign in', steps: [{ name: 'Open' }] }], before: null },
   done('edit.0', { focus: 's1', opens: true }),
   done('edit.0', { focus: 's1', opens: false }),
   done('edit.0', { focus: null, opens: false }),

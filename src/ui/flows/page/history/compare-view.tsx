@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeft, History } from 'lucide-react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
+import { pastMessages } from '../../../../domain/documents/past-messages.ts';
 import { compareFlows } from '../../../../domain/flows/compare/compare-flows.ts';
 import { flowHistoryMessages as say } from '../../../../domain/flows/page/flow-history-messages.ts';
 import { problemText } from '../../../../domain/problems/problem-text.ts';
@@ -84,7 +85,7 @@ function Tools({ history }: Props) {
           tone="primary"
           onPress={() => history.send({ type: 'restore.ask', revision: requested.from, name: '' })}
         >
-          {say.restoreAll}
+          {pastMessages.restore}
         </Button>
       )}
     </Line>
@@ -138,5 +139,9 @@ const Line = styled.div`
   gap: 12px;
   color: ${color.text};
   font-size: ${font.list};
-  @media (max-width: 900px) { grid-template-columns: 1fr 1fr; }
+  @media (max-width: 900px) {
+    grid-template-columns: 1fr 1fr;
+    > :first-child { grid-column: 1 / -1; justify-self: start; }
+    > :last-child:nth-child(4) { grid-column: 1 / -1; justify-self: start; }
+  }
 `;

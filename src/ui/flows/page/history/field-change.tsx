@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { listedText } from '../../../../domain/audit/audit-words.ts';
 import { flowMessages } from '../../../../domain/flows/flow-messages.ts';
 import { flowEditorMessages as words } from '../../../../domain/flows/editor/flow-editor-messages.ts';
 import { elementText, textOfValue } from '../../../../domain/flows/editor/step-text.ts';
@@ -25,6 +26,7 @@ export const useShownValue = () => {
   const { nameOf } = useOpenProject();
   return (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '';
+    if (Array.isArray(value)) return value.map(listedText).join(', ');
     if (field === 'owner') return nameOf(textOfValue(value));
     const known = wordsOf[field]?.[textOfValue(value)];
     if (known !== undefined) return known;
@@ -64,7 +66,7 @@ export function FieldChange({ field, before, after }: FieldChangeProps) {
   const shown = useShownValue();
   const [one, other] = [shown(field, before), shown(field, after)];
   if (one === '' && other === '') return null;
-  if (one === other) return <Pair>{say.formatting}</Pair>;
+  if (one === other) return <Pair>{field === 'parameters' ? say.parameterDetails : say.formatting}</Pair>;
   if (!choices.has(field)) return <WordChanges before={one} after={other} />;
   return (
     <Pair>

@@ -13,8 +13,13 @@ import {
 import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx';
 import { NameDialog } from '../../../kit/overlays/name-dialog.tsx';
 
+interface Props {
+  readonly history: FlowHistoryRef;
+  readonly onRestore: () => void;
+}
+
 /** Asks for the name of a version, and before something is restored. */
-export function HistoryDialogs({ history }: { readonly history: FlowHistoryRef }) {
+export function HistoryDialogs({ history, onRestore }: Props) {
   const refusal = useSelector(history, selectRefusal);
   const restoring = useSelector(history, selectRestoring);
   const isRestoring = useSelector(history, selectIsRestoring);
@@ -41,7 +46,10 @@ export function HistoryDialogs({ history }: { readonly history: FlowHistoryRef }
         cancelLabel={messages.cancel}
         closeLabel={messages.close}
         busy={isRestoring && say.restoring}
-        onConfirm={() => history.send({ type: 'restore.confirm' })}
+        onConfirm={() => {
+          history.send({ type: 'restore.confirm' });
+          onRestore();
+        }}
         onCancel={() => history.send({ type: 'restore.cancel' })}
       >
         {why ?? say.restoreText}

@@ -1,6 +1,7 @@
 import { GitCompareArrows } from 'lucide-react';
 import styled from 'styled-components';
 import { operationWord } from '../../../../domain/audit/operation-word.ts';
+import { datasetMessages } from '../../../../domain/datasets/dataset-messages.ts';
 import { flowAuditMessages } from '../../../../domain/flows/flow-audit-messages.ts';
 import type { FlowHistoryEntry } from '../../../../domain/flows/page/flow-history-entry.ts';
 import { flowHistoryMessages as say } from '../../../../domain/flows/page/flow-history-messages.ts';
@@ -13,6 +14,7 @@ import { useOpenProject } from '../../../projects/use-open-project.ts';
 import { color, font } from '../../../theme/tokens.ts';
 import { FieldChange } from './field-change.tsx';
 
+const datasetFields: Readonly<Record<string, string>> = datasetMessages.auditedFields;
 const fieldNames: Readonly<Record<string, string>> = flowAuditMessages.fields;
 
 /** One event: who did what and when, with the value before and after. */
@@ -26,7 +28,7 @@ export function HistoryLine({
   const { now } = useActors();
   const { nameOf, avatarOf } = useOpenProject();
   const name = nameOf(entry.user);
-  const { fieldChanged: field, operation, revision } = entry;
+  const { fieldChanged: field, operation, revision, dataset } = entry;
   const what = field === '' ? say.thisFlow : (fieldNames[field] ?? field);
   return (
     <One>
@@ -34,11 +36,11 @@ export function HistoryLine({
       <div>
         <p>
           <strong>{name}</strong> {entry.takesBack !== undefined && `${say.undid} `}
-          {field === 'version' ? say.named : say.did(operationWord(operation), what)}
+          {field === 'version'
+            ? say.named
+            : say.did(operationWord(operation), dataset === undefined ? what : say.dataset(dataset))}
         </p>
-        {operation !== 'ENTITY_CREATE' && (
-          <FieldChange field={field.replace(/^(?:task|step)\./, '')} before={entry.oldValue} after={entry.newValue} />
-        )}
+        {dataset === undefined ? <Change entry={entry} /> : <DatasetChange entry={entry} />}
         <RelativeTime at={entry.createdDate} now={now()} show="both" />
       </div>
       {revision > 0 && (
@@ -53,6 +55,25 @@ export function HistoryLine({
   );
 }
 
+interface ChangeProps {
+  readonly entry: FlowHistoryEntry;
+}
+
+function Change({ entry: { operation, fieldChanged, oldValue, newValue } }: ChangeProps) {
+  if (operation === 'ENTITY_CREATE') return null;
+  return <FieldChange field={fieldChanged.replace(/^(?:task|step)\./, '')} before={oldValue} after={newValue} />;
+}
+
+/** A column by its name, or what was changed in the dataset. */
+function DatasetChange({ entry: { fieldChanged: field, oldValue, newValue } }: ChangeProps) {
+  if (field === '') return null;
+  return (
+    <span>
+      <em>{datasetFields[field] ?? field}</em> <FieldChange field="" before={oldValue} after={newValue} />
+    </span>
+  );
+}
+
 const One = styled.li`
   display: flex;
   gap: 10px;
@@ -62,5 +83,6 @@ const One = styled.li`
   > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
   > button { align-self: flex-start; }
   strong { font-weight: 600; }
+  em { color: ${color.quiet}; font-style: normal; }
   time { display: block; color: ${color.quiet}; font-size: ${font.small}; }
 `;

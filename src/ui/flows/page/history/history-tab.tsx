@@ -20,7 +20,8 @@ export const HistoryTab: FlowTab = () => {
 
 function History({ history }: { readonly history: FlowHistoryRef }) {
   const { flowPast } = useArea('flowPage');
-  const { flow } = useFlow();
+  const { flow, mayUpdate } = useFlow();
+  const restore = (revision: number) => history.send({ type: 'restore.ask', revision, name: '' });
   const isComparing = useSelector(history, selectCompareIsOpen);
   return (
     <>
@@ -32,11 +33,12 @@ function History({ history }: { readonly history: FlowHistoryRef }) {
           record={flow}
           madeBy={({ record }) => record}
           show={(moment) => <PastFlow {...moment} />}
+          onRestore={mayUpdate ? restore : undefined}
         >
           <HistoryList history={history} />
         </PastView>
       )}
-      <HistoryDialogs history={history} />
+      <HistoryDialogs history={history} onRestore={() => flowPast.send({ type: 'past.return' })} />
     </>
   );
 }

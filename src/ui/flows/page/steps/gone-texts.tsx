@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-editor-messages.ts';
-import { problemText } from '../../../../domain/problems/problem-text.ts';
+import { namedProblemText } from '../../../../domain/problems/problem-text.ts';
 import { selectFieldChild, selectFields } from '../../../../machines/flows/editor/flow-editor-machine.ts';
 import { fieldKey } from '../../../../machines/flows/editor/flow-at.ts';
 import { selectFieldGone, type FlowFieldRef } from '../../../../machines/flows/editor/flow-field-machine.ts';
@@ -48,7 +48,7 @@ function Gone({ field }: { readonly field: FlowFieldRef }) {
       }
     >
       {say.gone(nameOf(gone.by ?? ''))} <Text>{`${say.goneText} ${gone.text}`}</Text>
-      {gone.problem && ` ${problemText(gone.problem)}`}
+      {gone.problem && ` ${namedProblemText(gone.problem, say.problemFields)}`}
     </Banner>
   );
 }

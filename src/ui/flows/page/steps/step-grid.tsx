@@ -29,10 +29,10 @@ import { useGridKeys } from './use-grid-keys.ts';
 
 const widths: Readonly<Record<EditorColumn, string>> = {
   kind: '128px',
-  name: 'minmax(180px, 2fr)',
-  element: 'minmax(150px, 1.4fr)',
-  value: 'minmax(120px, 1.1fr)',
-  expected: 'minmax(150px, 1.6fr)',
+  name: 'minmax(140px, 2fr)',
+  element: 'minmax(96px, 1.4fr)',
+  value: 'minmax(84px, 1.1fr)',
+  expected: 'minmax(104px, 1.6fr)',
 };
 
 /** Tasks and steps as one grid for the keyboard; only the rows near the window are drawn. */
@@ -157,7 +157,7 @@ const Grid = styled.div`
     border-bottom: 1px solid ${color.line};
   }
   > [role='rowgroup']:last-child > [role='row']:last-child { border-bottom: 0; }
-  @media (max-width: ${narrow.page}) {
+  @container (max-width: ${narrow.steps}) {
     [role='row'] { grid-template-columns: 64px minmax(0, 1fr); }
     /* The kind stands below the number, the texts one below the other with their names. */
     [role='row'] > [role='gridcell'] { grid-column: 2; border-inline-start: 0; }
@@ -183,7 +183,7 @@ const Head = styled.div`
   font-size: ${font.small};
   font-weight: 500;
   span[role='columnheader'] { padding: 7px 10px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-  @media (max-width: ${narrow.page}) {
+  @container (max-width: ${narrow.steps}) {
     position: absolute;
     width: 1px;
     height: 1px;

@@ -34,6 +34,6 @@ const Place = styled.div<{ $isOpen: boolean }>`
   gap: 16px;
   align-items: start;
   min-width: 0;
-  > div { display: flex; flex-direction: column; gap: 8px; min-width: 0; }
+  > div { display: flex; flex-direction: column; gap: 8px; min-width: 0; container-type: inline-size; }
   @media (max-width: 1000px) { grid-template-columns: minmax(0, 1fr); }
 `;

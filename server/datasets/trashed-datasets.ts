@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { TrashSource } from '../modules/contributions.ts';
+import { listTrashed } from '../trash/trashed-documents.ts';
+
+/** Deleted datasets with their flows, which stay in their table until they are purged. */
+export const listTrashedDatasets: TrashSource = async (database, project, question) => {
+  const { deleted, total } = await listTrashed(database, project, question, { table: 'datasets', type: 'DATASET' });
+  const ids = deleted.map(({ id }) => id);
+  const rows = await database
+    .selectFrom('datasets')
+    .select(['id', 'flow_id'])
+    .where('project_id', '=', project)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  const flows = new Map(rows.map((row) => [row.id, row.flow_id]));
+  return { deleted: deleted.map((one) => ({ ...one, flowId: flows.get(one.id) ?? '' })), total };
+};

@@ -1,0 +1,32 @@
+import { localized } from '../texts/localized.ts';
+import type { Lesson, LessonStep } from './lesson.ts';
+import { numberText } from '../texts/set-locale.ts';
+
+/** The virtual trainer. */
+export const trainerMessages = localized({
+  title: 'Virtual trainer',
+  start: 'Start virtual trainer',
+  startText:
+    'Execute this flow yourself, in the browser of your adapter. The element of each step is marked; steps without one are executed for you.',
+  begin: 'Start',
+  datasetHint: 'The steps use its first row.',
+  baseAddressHint: 'Optional. Relative addresses in steps start from here.',
+  state: 'Your turn',
+  yourTurn: 'Use the marked element.',
+  byAdapter: 'The adapter executes this step.',
+  value: 'Value:',
+  hints: {
+    searching: 'The element of this step is not on the page.',
+    otherValue: 'The step has another value.',
+  } satisfies Readonly<Record<Exclude<Lesson['hint'], ''>, string>>,
+  tools: { show: 'Show me', skip: 'Skip step', end: 'End' },
+  outcomes: {
+    open: 'Not executed',
+    done: 'Done',
+    shown: 'Shown',
+    skipped: 'Skipped',
+    failed: 'Failed',
+  } satisfies Readonly<Record<LessonStep['outcome'], string>>,
+  score: (own: number, all: number) =>
+    all === 1 ? `You did ${numberText(own)} of 1 step.` : `You did ${numberText(own)} of ${numberText(all)} steps.`,
+});

@@ -1,0 +1,30 @@
+import type { CaseOutcome, ReportedCase, TestReport } from './test-report.ts';
+
+const statuses: Readonly<Record<CaseOutcome, string>> = {
+  passed: 'passed',
+  failed: 'failed',
+  error: 'other',
+  skipped: 'skipped',
+  pending: 'pending',
+};
+
+const testOf = ({ suite, name, outcome, duration, message, retries, flaky }: ReportedCase) => ({
+  name,
+  status: statuses[outcome],
+  duration,
+  suite,
+  ...(retries !== undefined && { retries }),
+  ...(flaky !== undefined && { flaky }),
+  ...(outcome !== 'passed' && { message }),
+});
+
+export const ctrfOf = ({ start, stop, cases }: TestReport): string => {
+  const count = (outcome: CaseOutcome) => cases.filter((one) => one.outcome === outcome).length;
+  const summary = {
+    tests: cases.length,
+    ...{ passed: count('passed'), failed: count('failed'), pending: count('pending') },
+    ...{ skipped: count('skipped'), other: count('error'), start, stop },
+  };
+  const results = { tool: { name: 'Assay' }, summary, tests: cases.map((one) => testOf(one)) };
+  return JSON.stringify({ reportFormat: 'CTRF', specVersion: '0.0.0', results });
+};

@@ -1,0 +1,57 @@
+import { alike } from '../alike.ts';
+import { isAfter, variablesInOrder, type ScenarioParts } from './scenario-document.ts';
+import type { SentPlace } from './scenario-change-shape.ts';
+import type { ScenarioChange } from './scenario-facts.ts';
+import type { Place, ScenarioRecord, Variable } from './scenario.ts';
+import { changesOfSequence } from './sequence-save.ts';
+
+/** A folder is where a scenario is, not what it is. */
+const fields = ['name', 'description', 'severity', 'status', 'owner', 'tags'] as const;
+
+interface ScenarioNow {
+  readonly record: ScenarioRecord;
+  readonly parts: ScenarioParts;
+}
+/** As of a revision, in order. */
+interface ScenarioThen {
+  readonly scenario: ScenarioRecord;
+  /** Without a name: the flow was deleted for good. */
+  readonly flows: readonly (Place & { readonly name: string })[];
+  readonly variables: readonly Variable[];
+  /** What the project no longer has. */
+  readonly gone: { readonly owner: boolean; readonly tags: readonly string[] };
+}
+
+const variableChanges = (now: ScenarioParts, then: readonly Variable[]): readonly ScenarioChange[] => {
+  const wanted = new Set(then.map(({ name }) => name));
+  const gone = variablesInOrder(now).filter(({ name }) => !wanted.has(name));
+  return [
+    ...gone.map(({ name }) => ({ type: 'variable.remove', name }) as const),
+    ...then.map(({ name, value }) => ({ type: 'variable.set', name, value }) as const),
+  ];
+};
+
+const fieldChanges = (record: ScenarioRecord, { scenario, gone }: ScenarioThen): readonly ScenarioChange[] => {
+  const owner = gone.owner ? record.owner : scenario.owner;
+  const wanted = { ...scenario, owner, tags: scenario.tags.filter((tag) => !gone.tags.includes(tag)) };
+  return fields
+    .filter((field) => !alike(record[field], wanted[field]))
+    .map((field) => ({ type: 'scenario.update', field, value: wanted[field] }) as const);
+};
+
+/** Its flows as a list that is saved: their order says what their ranks would. */
+const sequenceOf = (flows: ScenarioThen['flows']): readonly SentPlace[] => {
+  const there = flows.filter(({ name }) => name !== '');
+  const ids = new Set(there.map(({ id }) => id));
+  return there.map(({ id, flowId, executionMode, dataset, onFailure, conditions, values }) => {
+    const possible = conditions.filter((condition) => !isAfter(condition) || ids.has(condition.after));
+    return { id, flowId, executionMode, dataset, onFailure, values, conditions: possible };
+  });
+};
+
+/** The changes of one command that make a scenario what it was, as far as the project still has what it names. */
+export const changesRestoring = ({ record, parts }: ScenarioNow, then: ScenarioThen): readonly ScenarioChange[] => [
+  ...fieldChanges(record, then),
+  ...variableChanges(parts, then.variables),
+  ...changesOfSequence(parts, parts, sequenceOf(then.flows), () => ''),
+];
