@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { messages } from '../../domain/texts/messages.ts';
 import { webhookMessages as say } from '../../domain/webhooks/webhook-messages.ts';
+import { webhookReasonText } from '../../domain/webhooks/webhook-reason-messages.ts';
 import type { DeliveryState, Webhook, WebhookDelivery } from '../../domain/webhooks/webhook.ts';
 import { selectIsReading, selectMore } from '../../machines/records/records-machine.ts';
 import { selectIsDeliveryOpen, selectIsResending, selectIsTesting } from '../../machines/webhooks/delivery-machine.ts';
@@ -91,7 +92,7 @@ const useColumns = (): readonly Column<WebhookDelivery>[] => {
       label: columns.state,
       width: '230px',
       render: ({ state, reason }) => (
-        <ReasonBelow reason={state === 'DELIVERED' ? null : reason}>
+        <ReasonBelow reason={state === 'DELIVERED' ? null : reason} textOf={webhookReasonText}>
           <Badge text={say.deliveryStates[state]} tone={tones[state]} />
         </ReasonBelow>
       ),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound, Pause, Pencil, Play, Trash2, Webhook as WebhookIcon } from 'lucide-react';
 import { webhookMessages as say } from '../../domain/webhooks/webhook-messages.ts';
+import { webhookReasonText } from '../../domain/webhooks/webhook-reason-messages.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectIsTesting } from '../../machines/webhooks/delivery-machine.ts';
@@ -39,7 +40,7 @@ export const useWebhookColumns = (mayUpdate: boolean): readonly Column<Webhook>[
 function State({ state, reason, waiting }: Webhook) {
   const tone = state === 'ACTIVE' ? 'success' : reason ? 'danger' : 'neutral';
   return (
-    <ReasonBelow reason={reason}>
+    <ReasonBelow reason={reason} textOf={webhookReasonText}>
       <Badge text={say.states[state]} tone={tone} />
       {waiting > 0 && <small>{say.waiting(waiting)}</small>}
     </ReasonBelow>
