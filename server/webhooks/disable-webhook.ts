@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { headerOf } from '../../src/domain/notifications/notification-sentence.ts';
 import { webhookNoticeType } from '../../src/domain/notifications/notification-type.ts';
 import { notificationMessageShape, type Notification } from '../../src/domain/notifications/notification.ts';
-import { reasonText, sentReason, type CodedReason } from '../../src/domain/problems/reason.ts';
+import { webhookReasonText, type WebhookReason } from '../../src/domain/webhooks/webhook-reason-messages.ts';
 import type { Tables } from '../database/tables.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { addNotification } from '../notifications/notification-rows.ts';
@@ -36,7 +36,7 @@ const ownersOf = async (tx: Transaction<Tables>, project: string): Promise<reado
 const notify = async (
   tx: Transaction<Tables>,
   webhook: WebhookRow,
-  reason: CodedReason,
+  reason: WebhookReason,
   now: number,
 ): Promise<readonly Notification[]> => {
   const { project_id: project, id, name } = webhook;
@@ -44,7 +44,7 @@ const notify = async (
   const message = notificationMessageShape.parse({
     actionByUser: '',
     ...headerOf({ code: 'webhookDisabled', values: { webhook: name } }),
-    description: reasonText(reason),
+    description: webhookReasonText(reason),
     entityData: { projectId: project, path: url },
     url,
   });
@@ -71,11 +71,11 @@ export const disableWebhook = async (
   { hub, now }: DisableNeeds,
   tx: Transaction<Tables>,
   webhook: WebhookRow,
-  reason: CodedReason,
+  reason: WebhookReason,
 ): Promise<Disabled> => {
   await tx
     .updateTable('webhooks')
-    .set({ state: 'DISABLED', reason: JSON.stringify(sentReason(reason)), claim: null, claimed_until: null })
+    .set({ state: 'DISABLED', reason: JSON.stringify(reason), claim: null, claimed_until: null })
     .where('id', '=', webhook.id)
     .execute();
   const notifications = await notify(tx, webhook, reason, now());

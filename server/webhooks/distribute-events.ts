@@ -111,7 +111,7 @@ const distribute = async (
     if (wanted.length === 0) continue;
     const max = webhookLimits.waitingMost;
     if ((await countWaiting(tx, webhook.id)) + wanted.length > max)
-      disabled.push(await disableWebhook(needs, tx, webhook, { code: 'webhookTooManyWaiting', max }));
+      disabled.push(await disableWebhook(needs, tx, webhook, { code: 'webhookTooManyWaiting', values: { max } }));
     else await addDeliveries(tx, webhook, wanted, new Date(now()).toISOString());
   }
   return disabled;

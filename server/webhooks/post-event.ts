@@ -1,6 +1,6 @@
 import { isDelivered, type DeliveryAnswer } from '../../src/domain/webhooks/delivery-chart.ts';
 import { webhookLimits } from '../../src/domain/webhooks/webhook.ts';
-import type { CodedReason } from '../../src/domain/problems/reason.ts';
+import type { WebhookReason } from '../../src/domain/webhooks/webhook-reason-messages.ts';
 import { EgressError } from '../egress/egress-error.ts';
 import type { Egress } from '../egress/egress.ts';
 import { signedHeaders, validSecrets } from './standard-webhooks.ts';
@@ -18,20 +18,20 @@ export interface Posted extends DeliveryAnswer {
   readonly duration: number;
 }
 
-const reasonOf = ({ fault }: EgressError, host: string): CodedReason => {
+const reasonOf = ({ fault }: EgressError, host: string): WebhookReason => {
   switch (fault) {
     case 'notEncrypted':
     case 'notAllowed':
-      return { code: 'webhookNotAllowed', host };
+      return { code: 'webhookNotAllowed', values: { host } };
     case 'timedOut':
-      return { code: 'webhookTimedOut', host };
+      return { code: 'webhookTimedOut', values: { host } };
     case 'redirects':
-      return { code: 'webhookRedirects', host };
+      return { code: 'webhookRedirects', values: { host } };
     case 'paused':
-      return { code: 'webhookPaused', host };
+      return { code: 'webhookPaused', values: { host } };
     case 'unreachable':
     case 'tooLarge':
-      return { code: 'webhookUnreachable', host };
+      return { code: 'webhookUnreachable', values: { host } };
   }
 };
 
@@ -63,7 +63,9 @@ export const postEvent = async (
       isCut: true,
       time: webhookLimits.answerTime,
     });
-    const reason: CodedReason | null = isDelivered({ status }) ? null : { code: 'webhookRefused', status };
+    const reason: WebhookReason | null = isDelivered({ status })
+      ? null
+      : { code: 'webhookRefused', values: { status } };
     return { status, reason, retryAfter: 0, answer: storable(text), duration: after() };
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { sentReason } from '../../src/domain/problems/reason.ts';
 import { afterAnswer } from '../../src/domain/webhooks/delivery-chart.ts';
 import { webhookLimits } from '../../src/domain/webhooks/webhook.ts';
 import type { Tables } from '../database/tables.ts';
@@ -48,7 +47,7 @@ const stillClaimed = (tx: Kysely<Tables>, { id, claim }: WebhookRow) =>
 export const writtenAnswer = (posted: Posted, now: number) => ({
   sent_date: iso(now),
   status: posted.status,
-  reason: posted.reason && JSON.stringify(sentReason(posted.reason)),
+  reason: posted.reason && JSON.stringify(posted.reason),
   answer: posted.answer,
   duration: posted.duration,
 });

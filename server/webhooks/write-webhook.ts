@@ -29,10 +29,10 @@ const iso = (at: number) => new Date(at).toISOString();
 const addressOf = (text: string, egress: Egress): string => {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw invalid('url', { code: 'webhookNotURL' });
+    throw invalid('url', { code: 'hostNotURL' });
   const refusal = egress.refusalOf(url);
-  if (refusal === 'notEncrypted') throw invalid('url', { code: 'webhookNotEncrypted' });
-  if (refusal) throw invalid('url', { code: 'webhookPrivate' });
+  if (refusal === 'notEncrypted') throw invalid('url', { code: 'hostNotEncrypted' });
+  if (refusal) throw invalid('url', { code: 'hostPrivate' });
   url.hash = '';
   return url.href;
 };

@@ -14,7 +14,7 @@ export const integrationProblemMessages = localized({
   userNameRequired: 'is required',
   consumerKeyRequired: 'is required',
   oauthOnlyDataCenter: 'must be an API token for Jira Cloud',
-  hostNotURL: 'must be an address such as https://jira.example.com',
+  hostNotURL: 'must be an address such as https://example.com',
   hostNotEncrypted: 'must start with https://',
   hostPrivate: 'must not be in a private network, unless the operator of this server allows it (EGRESS_HOSTS)',
   hostNotAllowed: ({ host }: OfHost) =>

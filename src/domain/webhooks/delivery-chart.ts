@@ -1,4 +1,4 @@
-import type { CodedReason } from '../problems/reason.ts';
+import type { WebhookReason } from './webhook-reason-messages.ts';
 
 /**
  * What an answer means for a delivery and its webhook:
@@ -13,7 +13,7 @@ import type { CodedReason } from '../problems/reason.ts';
 export interface DeliveryAnswer {
   /** Null: there was no answer. */
   readonly status: number | null;
-  readonly reason: CodedReason | null;
+  readonly reason: WebhookReason | null;
   /** Milliseconds that the receiver asks for; 0 for none. */
   readonly retryAfter: number;
 }
@@ -21,7 +21,7 @@ export interface DeliveryAnswer {
 export type AfterAnswer =
   | { readonly state: 'DELIVERED' }
   | { readonly state: 'WAITING'; readonly pause: number }
-  | { readonly state: 'FAILED'; readonly disables: CodedReason };
+  | { readonly state: 'FAILED'; readonly disables: WebhookReason };
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
@@ -50,6 +50,6 @@ export const afterAnswer = (tries: number, answer: DeliveryAnswer): AfterAnswer 
   // The receiver wants no more events.
   if (answer.status === 410) return { state: 'FAILED', disables: { code: 'webhookGone' } };
   const pause = deliveryPauses[tries - 1];
-  if (pause === undefined) return { state: 'FAILED', disables: { code: 'webhookFailedOften', tries } };
+  if (pause === undefined) return { state: 'FAILED', disables: { code: 'webhookFailedOften', values: { tries } } };
   return { state: 'WAITING', pause: Math.min(Math.max(pause, answer.retryAfter), longestPause) };
 };

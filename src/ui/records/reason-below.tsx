@@ -5,15 +5,17 @@ import { color, font } from '../theme/tokens.ts';
 
 interface ReasonBelowProps {
   readonly reason: SentReason | null;
+  /** For reasons that are no problems of calls. */
+  readonly textOf?: (reason: SentReason) => string | null;
   readonly children: ReactNode;
 }
 
 /** A state, and the reason for it. */
-export function ReasonBelow({ reason, children }: ReasonBelowProps) {
+export function ReasonBelow({ reason, textOf = sentReasonText, children }: ReasonBelowProps) {
   return (
     <Lines>
       {children}
-      {reason && <small>{sentReasonText(reason) ?? reason.code}</small>}
+      {reason && <small>{textOf(reason) ?? reason.code}</small>}
     </Lines>
   );
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { RefreshCw, Send } from 'lucide-react';
+import { Webhook as WebhookIcon } from 'lucide-react';
 import { messages } from '../../domain/texts/messages.ts';
 import { webhookMessages as say } from '../../domain/webhooks/webhook-messages.ts';
+import { webhookReasonText } from '../../domain/webhooks/webhook-reason-messages.ts';
 import type { DeliveryState, Webhook, WebhookDelivery } from '../../domain/webhooks/webhook.ts';
 import { selectIsReading, selectMore } from '../../machines/records/records-machine.ts';
 import { selectIsDeliveryOpen, selectIsResending, selectIsTesting } from '../../machines/webhooks/delivery-machine.ts';
@@ -61,7 +62,7 @@ function Inside() {
           columns={columns}
           rowId={({ id }) => id}
           failed={say.deliveriesFailed}
-          empty={{ title: say.noDeliveries, text: say.noDeliveriesText, icon: <Send size={28} /> }}
+          empty={{ title: say.noDeliveries, text: say.noDeliveriesText, icon: <WebhookIcon size={28} /> }}
         />
       )}
     </div>
@@ -91,7 +92,7 @@ const useColumns = (): readonly Column<WebhookDelivery>[] => {
       label: columns.state,
       width: '230px',
       render: ({ state, reason }) => (
-        <ReasonBelow reason={reason}>
+        <ReasonBelow reason={state === 'DELIVERED' ? null : reason} textOf={webhookReasonText}>
           <Badge text={say.deliveryStates[state]} tone={tones[state]} />
         </ReasonBelow>
       ),
@@ -135,11 +136,7 @@ function RefreshButton() {
   const { deliveryRecords } = useArea('webhooks');
   const isReading = useSelector(deliveryRecords, selectIsReading);
   return (
-    <Button
-      icon={<RefreshCw size={15} aria-hidden />}
-      disabled={isReading}
-      onPress={() => deliveryRecords.send({ type: 'records.read' })}
-    >
+    <Button disabled={isReading} onPress={() => deliveryRecords.send({ type: 'records.read' })}>
       {say.refresh}
     </Button>
   );

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { sentReasonText } from '../../domain/problems/reason.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { webhookMessages as say } from '../../domain/webhooks/webhook-messages.ts';
+import { webhookReasonText } from '../../domain/webhooks/webhook-reason-messages.ts';
 import type { WholeDelivery } from '../../domain/webhooks/webhook.ts';
 import { selectDelivery, selectDeliveryProblem } from '../../machines/webhooks/delivery-machine.ts';
 import { useArea } from '../actors-context.tsx';
@@ -75,7 +75,7 @@ function Head({ delivery: { event, state, nextTry } }: { readonly delivery: Whol
 }
 
 function Answer({ delivery: { status, reason, duration, answer } }: { readonly delivery: WholeDelivery }) {
-  const why = reason ? (sentReasonText(reason) ?? reason.code) : null;
+  const why = reason && webhookReasonText(reason);
   return (
     <>
       <Line>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { KeyRound, MoreHorizontal, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
+import { KeyRound, Pause, Pencil, Play, Trash2, Webhook as WebhookIcon } from 'lucide-react';
 import { webhookMessages as say } from '../../domain/webhooks/webhook-messages.ts';
+import { webhookReasonText } from '../../domain/webhooks/webhook-reason-messages.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectIsTesting } from '../../machines/webhooks/delivery-machine.ts';
@@ -8,20 +9,19 @@ import { useArea } from '../actors-context.tsx';
 import { MutationCell } from '../identity/mutation-cell.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { Button } from '../kit/display/button.tsx';
-import { IconButton } from '../kit/display/icon-button.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
-import { Menu } from '../kit/overlays/menu.tsx';
 import type { Column } from '../kit/tables/column.ts';
+import { RowMenu } from '../kit/tables/row-menu.tsx';
 import { ReasonBelow } from '../records/reason-below.tsx';
-import { draftOf } from './webhook-dialog.tsx';
+import { draftOf } from './webhook-draft.ts';
 
 const { columns } = say;
 
 const aboutOf = ({ projectId, id }: Webhook): string => `${projectId}/${id}`;
 
 export const useWebhookColumns = (mayUpdate: boolean): readonly Column<Webhook>[] => [
-  { id: 'name', label: columns.name, width: '170px', render: ({ name }) => <bdi>{name}</bdi> },
-  { id: 'url', label: columns.url, render: ({ url }) => <bdi>{url}</bdi> },
+  { id: 'name', label: columns.name, render: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'url', label: columns.url, width: '260px', render: ({ url }) => <bdi>{url}</bdi> },
   {
     id: 'events',
     label: columns.events,
@@ -40,7 +40,7 @@ export const useWebhookColumns = (mayUpdate: boolean): readonly Column<Webhook>[
 function State({ state, reason, waiting }: Webhook) {
   const tone = state === 'ACTIVE' ? 'success' : reason ? 'danger' : 'neutral';
   return (
-    <ReasonBelow reason={reason}>
+    <ReasonBelow reason={reason} textOf={webhookReasonText}>
       <Badge text={say.states[state]} tone={tone} />
       {waiting > 0 && <small>{say.waiting(waiting)}</small>}
     </ReasonBelow>
@@ -75,13 +75,12 @@ function More({ webhook }: { readonly webhook: Webhook }) {
     } else if (id === 'rotate' || id === 'delete') webhookMutation.send({ type: 'mutation.ask', mutation });
     else webhookMutation.send({ type: 'mutation.do', mutation });
   };
-  const icon = (Icon: typeof Send) => <Icon size={15} aria-hidden />;
+  const icon = (Icon: typeof Play) => <Icon size={15} aria-hidden />;
   return (
-    <Menu
+    <RowMenu
       label={say.more(webhook.name)}
-      trigger={<IconButton small label={say.more(webhook.name)} icon={icon(MoreHorizontal)} />}
       entries={[
-        { id: 'test', label: say.test, icon: icon(Send), disabled: isTesting },
+        { id: 'test', label: say.test, icon: icon(WebhookIcon), disabled: isTesting },
         { id: 'edit', label: say.edit, icon: icon(Pencil) },
         isActive
           ? { id: 'disable', label: say.disable, icon: icon(Pause), disabled: isDoing }

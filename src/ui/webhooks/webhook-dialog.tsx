@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { webhookMessages as say } from '../../domain/webhooks/webhook-messages.ts';
-import { webhookEvents, type Webhook } from '../../domain/webhooks/webhook.ts';
-import { selectDraft, selectErrors, type FormDraft } from '../../machines/form/form-machine.ts';
+import { webhookEvents } from '../../domain/webhooks/webhook.ts';
+import { selectDraft, selectErrors } from '../../machines/form/form-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
 import { SwitchField } from '../kit/fields/switch-field.tsx';
 import { color, font } from '../theme/tokens.ts';
-
-export const newWebhook: FormDraft = { name: '', url: '', events: ['run.ended', 'pipeline.ended'] };
-export const draftOf = ({ name, url, events }: Webhook): FormDraft => ({ name, url, events });
 
 /** Creates a webhook, or changes one. */
 export function WebhookDialog() {

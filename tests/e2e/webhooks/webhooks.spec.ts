@@ -141,7 +141,7 @@ test('Germans manage webhooks in German, on a narrow and dark page too', async (
   const page = await open('owner', webhooksPath, { locale: 'de-DE', colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(page.getByText('Aktiv', { exact: true })).toBeVisible();
-  await expect(page.getByText('Ausführung beendet, Fehler erstellt')).toBeVisible();
+  await expect(page.getByText('Fehler erstellt, Ausführung beendet')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Zustellungen an Übersicht' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zustellungen an Übersicht' });

@@ -30,7 +30,7 @@ describe('a delivery that was sent', () => {
   test('disables its webhook after the twelfth attempt', () =>
     given(12)
       .when({ status: 500 })
-      .then({ state: 'FAILED', disables: { code: 'webhookFailedOften', tries: 12 } }));
+      .then({ state: 'FAILED', disables: { code: 'webhookFailedOften', values: { tries: 12 } } }));
   test('disables its webhook at once when the receiver is gone', () =>
     given(1)
       .when({ status: 410 })

@@ -145,13 +145,13 @@ test('a change that is larger than an event may be comes without its details', a
 });
 
 test.each([
-  ['nothing', 'webhookNotURL'],
-  ['ftp://example.com/x', 'webhookNotURL'],
-  ['https://user:password@example.com/', 'webhookNotURL'],
-  ['http://example.com/hooks', 'webhookNotEncrypted'],
-  ['https://10.0.0.7/hooks', 'webhookPrivate'],
-  ['https://[::1]/hooks', 'webhookPrivate'],
-  ['https://169.254.169.254/latest', 'webhookPrivate'],
+  ['nothing', 'hostNotURL'],
+  ['ftp://example.com/x', 'hostNotURL'],
+  ['https://user:password@example.com/', 'hostNotURL'],
+  ['http://example.com/hooks', 'hostNotEncrypted'],
+  ['https://10.0.0.7/hooks', 'hostPrivate'],
+  ['https://[::1]/hooks', 'hostPrivate'],
+  ['https://169.254.169.254/latest', 'hostPrivate'],
 ])('the address %s is refused', async (url, code) => {
   const { owner } = at;
   const body = { name: 'x', url, events: ['run.ended' as const] };

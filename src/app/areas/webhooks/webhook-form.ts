@@ -1,6 +1,6 @@
 import { reasonText } from '../../../domain/problems/reason.ts';
 import { webhookMessages as say } from '../../../domain/webhooks/webhook-messages.ts';
-import { webhookProblemMessages as problems } from '../../../domain/webhooks/webhook-problem-messages.ts';
+import { integrationProblemMessages as problems } from '../../../domain/integrations/integration-problem-messages.ts';
 import { webhookEvents, webhookLimits } from '../../../domain/webhooks/webhook.ts';
 import type { WebhookBody } from '../../../domain/webhooks/webhooks-contract.ts';
 import type { FieldErrors, FormDraft } from '../../../machines/form/form-machine.ts';
@@ -14,7 +14,7 @@ export const checkWebhook = (draft: FormDraft): FieldErrors => {
   return {
     ...(name === '' && { name: `${say.name} ${say.required}` }),
     ...(name.length > webhookLimits.nameLength && { name: `${say.name} ${reasonText({ code: 'maxLength' })}` }),
-    ...(!URL.canParse(textIn(draft, 'url')) && { url: `${say.url} ${problems.webhookNotURL}` }),
+    ...(!URL.canParse(textIn(draft, 'url')) && { url: `${say.url} ${problems.hostNotURL}` }),
     ...(eventsIn(draft).length === 0 && { events: say.eventsRequired }),
   };
 };

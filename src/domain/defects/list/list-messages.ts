@@ -5,7 +5,6 @@ export const listMessages = localized({
   me: 'Me',
   assignedToMe: 'Assigned to me',
   open: 'All open',
-  openHint: 'Every status that is not closed',
   relative: { today: 'Today', last7days: 'Last 7 days', last30days: 'Last 30 days' },
   relativeLabel: (field: string) => `${field}: period`,
   relativeChip: (field: string, period: string) => `${field}: ${period}`,

@@ -10,7 +10,7 @@ export const integrationProblemMessages: In<typeof english> = {
   userNameRequired: 'ist erforderlich',
   consumerKeyRequired: 'ist erforderlich',
   oauthOnlyDataCenter: 'muss bei Jira Cloud ein API-Token sein',
-  hostNotURL: 'muss eine Adresse wie https://jira.example.com sein',
+  hostNotURL: 'muss eine Adresse wie https://example.com sein',
   hostNotEncrypted: 'muss mit https:// beginnen',
   hostPrivate:
     'darf nicht in einem privaten Netz liegen, außer der Betreiber dieses Servers lässt sie zu (EGRESS_HOSTS)',

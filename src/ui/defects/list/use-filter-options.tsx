@@ -46,7 +46,7 @@ export const useFilterOptions = (filters: DefectFilters): FilterOptions => {
   return {
     status: withSet(
       [
-        { value: openStatuses, label: listMessages.open, hint: listMessages.openHint },
+        { value: openStatuses, label: listMessages.open },
         ...choicesOf(template, 'status', (status) => lookOf(template, status).tone),
       ],
       filters.status,

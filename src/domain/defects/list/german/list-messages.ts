@@ -5,7 +5,6 @@ export const listMessages: In<typeof english> = {
   me: 'Ich',
   assignedToMe: 'Mir zugewiesen',
   open: 'Alle offenen',
-  openHint: 'Jeder Status, der nicht abgeschlossen ist',
   relative: { today: 'Heute', last7days: 'Letzte 7 Tage', last30days: 'Letzte 30 Tage' },
   relativeLabel: (field) => `${field}: Zeitraum`,
   relativeChip: (field, period) => `${field}: ${period}`,
