@@ -17,8 +17,9 @@ interface Needs {
   readonly log: { warn(detail: object, message: string): void };
 }
 
-const channel = 'assay_live';
-const notify = `select pg_notify('${channel}', part) from unnest($1::text[]) part`;
+/** A name of a channel cannot be a parameter of LISTEN. */
+const listenToAll = 'listen assay_live';
+const notify = "select pg_notify('assay_live', part) from unnest($1::text[]) part";
 
 const connect = async (target: string | pg.ClientConfig): Promise<pg.Client> => {
   const client = new pg.Client({
@@ -83,17 +84,17 @@ export const postgresRelay =
         closing.signal.addEventListener('abort', () => resolve());
       });
       const join = createTextJoiner();
-      let heardAt = performance.now();
+      let returnedAt = performance.now();
       own.on('notification', ({ payload = '' }) => {
-        if (payload.startsWith(`${sender} `)) heardAt = performance.now();
+        if (payload.startsWith(`${sender} `)) returnedAt = performance.now();
         const text = join(payload);
         if (text !== null) onText(text);
       });
       const watch = setInterval(() => {
-        if (performance.now() - heardAt > relayLimits.silence) breakOff(own);
+        if (performance.now() - returnedAt > relayLimits.silence) breakOff(own);
       }, relayLimits.beat);
       try {
-        await own.query(`listen ${channel}`);
+        await own.query(listenToAll);
         queue.take();
         client = own;
         onUp();

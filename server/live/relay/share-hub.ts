@@ -78,7 +78,7 @@ export const shareHub = ({ hub, board, publishUntil, open, sender, log }: Needs)
       const read = readRelayed(text);
       if (!read || read.from === sender) return;
       const { from, message } = read;
-      const isUnknown = peers.heard(from, performance.now());
+      const isUnknown = peers.sawLife(from, performance.now());
       if (isUnknown || (message.kind === 'here' && message.isNew)) introduce();
       inOrder(from, message);
     },
@@ -120,4 +120,3 @@ export const shareHub = ({ hub, board, publishUntil, open, sender, log }: Needs)
     },
   };
 };
-export type SharedHub = ReturnType<typeof shareHub>;
