@@ -35,6 +35,7 @@ test('a pipeline gets a test plan, executes its scenarios, and the plan shows wh
   for (const _ of [1, 2]) await page.keyboard.press('Escape');
   await expect(stageOf(page, 'S1')).toContainText('test plan');
   await page.getByRole('button', { name: 'Execute' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Live view' }).getByRole('status')).toContainText('Pending');
   const run = await agent.claim();
   await run.begin();
   await run.end('passed');

@@ -19,7 +19,7 @@ test('scenarios are added to a plan, assigned, moved and completed; a colleague 
   await page.getByRole('button', { name: 'Add scenarios' }).click();
   for (const name of [coupon, search]) {
     await page.getByRole('combobox').fill(name);
-    await page.getByRole('option', { name }).click();
+    await page.getByRole('option', { name, exact: true }).click();
     await expect(rowOf(other, name)).toBeVisible();
   }
   // The first one empties the search.
