@@ -47,10 +47,6 @@ interface Place {
   readonly tab?: RegExp;
 }
 const settings = '/projects/p-shop/settings';
-const flow = '/projects/p-shop/flows/fl-refund';
-/** Of the sample workspace. */
-const folders = ['Delivery', 'Search'];
-const scenario = '/projects/p-shop/scenarios/sc-guest-checkout';
 const places: readonly (readonly [Person, readonly Place[]])[] = [
   [
     'owner',
@@ -60,21 +56,6 @@ const places: readonly (readonly [Person, readonly Place[]])[] = [
       { path: shop, sign: 'Gemeldet von' },
       { path: `${shop}?defectId=SHOP-1`, sign: 'Schweregrad', tab: /^Verlauf/ },
       { path: '/projects/p-shop/execution-logs', sign: 'Szenarien', all: 'Jeder Ablauf' },
-      // Only what no other test of the browser creates.
-      { path: '/projects/p-shop/flows?term=refund', sign: 'Alle Abläufe', data: folders },
-      { path: flow, sign: 'Parameter hinzufügen', data: folders },
-      { path: `${flow}/steps`, sign: 'Schritt hinzufügen' },
-      { path: `${flow}/history`, sign: 'Benannte Versionen' },
-      { path: `${flow}/related`, sign: 'Anforderungen' },
-      { path: `${flow}/datasets`, sign: 'Neuer Datensatz' },
-      { path: '/projects/p-shop/flows/fl-pay-card/datasets/ds-cards', sign: 'Zeile hinzufügen', data: ['Number'] },
-      { path: '/projects/p-shop/scenarios?term=guest', sign: 'Alle Szenarien' },
-      { path: scenario, sign: 'Beschreibung' },
-      { path: `${scenario}/sequence`, sign: 'Ablauf hinzufügen' },
-      { path: `${scenario}/variables`, sign: 'Variable hinzufügen' },
-      { path: `${scenario}/history`, sign: 'Carlos Medina' },
-      { path: '/projects/p-shop/requirements?term=none', sign: 'Hier stehen nur Anforderungen' },
-      { path: `${settings}/functions`, sign: 'Neue Funktion' },
       { path: settings, sign: 'Kürzel' },
       { path: `${settings}/template`, sign: 'Felder', data: labels },
       { path: `${settings}/filters`, sign: 'Filter' },
