@@ -17,10 +17,6 @@ interface Needs {
   readonly log: { warn(detail: object, message: string): void };
 }
 
-/** A name of a channel cannot be a parameter of LISTEN. */
-const listenToAll = 'listen assay_live';
-const notify = "select pg_notify('assay_live', part) from unnest($1::text[]) part";
-
 const connect = async (target: string | pg.ClientConfig): Promise<pg.Client> => {
   const client = new pg.Client({
     ...(typeof target === 'string' ? { connectionString: target } : target),
@@ -66,7 +62,8 @@ export const postgresRelay =
 
     const sendAll = async () => {
       try {
-        while (client && !queue.isEmpty()) await client.query(notify, [queue.take()]);
+        while (client && !queue.isEmpty())
+          await client.query("select pg_notify('assay_live', part) from unnest($1::text[]) part", [queue.take()]);
       } catch (error) {
         log.warn({ err: error }, 'live messages for other processes were lost');
       } finally {
@@ -94,7 +91,7 @@ export const postgresRelay =
         if (performance.now() - returnedAt > relayLimits.silence) breakOff(own);
       }, relayLimits.beat);
       try {
-        await own.query(listenToAll);
+        await own.query('listen assay_live');
         queue.take();
         client = own;
         onUp();
