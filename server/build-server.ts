@@ -108,7 +108,7 @@ const prepareApp = async ({ app, config, brand }: Core) => {
 
 /** The identity server, the live hub, and the authentication for both. */
 const mountIdentity = async (core: Core) => {
-  const { app, config, database, secrets, place, brand, headers, now } = core;
+  const { app, config, database, secrets, place, brand, headers } = core;
   const provider = createIdentityProvider(config, database, secrets, brand);
   mountIssuer(app, provider, { place, headers });
   const authenticate = createBearer({ issuer: issuerOf(config.publicUrl), audience, keys: ownKeys(secrets) });
