@@ -39,11 +39,15 @@ interface Needs<Row extends JobRow> {
 
 const busy: Problem = { kind: 'busy', retryAfter: 5_000 };
 
+/** There is no room for more. */
+const fullCodes: ReadonlySet<string> = new Set(['tooManyFlows', 'rowsMost', 'cellsMost']);
+
 /** A problem is final: whoever started it may not go on. Anything else may pass. */
 const failureOf = (error: unknown): ImportFailure | null => {
   if (!isProblem(error)) return null;
   const problem = toProblem(error);
   if (problem.kind === 'forbidden' && problem.code === 'archived') return 'archived';
+  if (problem.kind === 'invalid' && fullCodes.has(problem.code ?? '')) return 'full';
   const isRight = ['forbidden', 'missing', 'deleted', 'signedOut', 'unlicensed'].includes(problem.kind);
   if (isRight) return 'rights';
   return isFinal(problem) ? 'broken' : null;

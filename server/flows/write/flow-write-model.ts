@@ -12,6 +12,7 @@ import { checkReferences } from './check-references.ts';
 import { cleanCommand } from './clean-command.ts';
 import { loadKnownFlow } from './load-flow.ts';
 import { projectFlow } from './project-flow.ts';
+import { requireRoom } from './require-room.ts';
 
 /** A command about one flow; the answer is its revision and the events. */
 export interface FlowWrite extends CommandRequest {
@@ -37,6 +38,9 @@ interface FlowState {
 /** The commands that accept a flow in the trash. */
 const reachesTrash = new Set<FlowCommand['type']>(['flow.restore', 'flow.purge']);
 
+/** The commands after which the project has one more. */
+const addsFlow = new Set<FlowCommand['type']>(['flow.create', 'flow.restore']);
+
 const beforeOf = ({ flow, deleted }: KnownFlow) => flow ?? deleted;
 
 export const flowWriteModel: WriteModel<FlowWrite, FlowState, FlowEvent, FlowResult> = {
@@ -46,6 +50,7 @@ export const flowWriteModel: WriteModel<FlowWrite, FlowState, FlowEvent, FlowRes
     const command = cleanCommand(await write.command(tx, found && !found.isDeleted ? found.record : null));
     const isReached = command.type === 'flow.create' || (found && (!found.isDeleted || reachesTrash.has(command.type)));
     if (!isReached) throw absenceOf(found);
+    if (addsFlow.has(command.type)) await requireRoom(tx, project.id, 1);
     await checkReferences(tx, command, found?.record ?? null);
     return { command, known: await loadKnownFlow(tx, command, found) };
   },

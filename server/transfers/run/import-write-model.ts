@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { FlowEvent } from '../../../src/domain/flows/flow-facts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { projectFlow } from '../../flows/write/project-flow.ts';
+import { requireRoom } from '../../flows/write/require-room.ts';
 import type { Stored } from '../../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../../journal/write-model.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
@@ -53,7 +54,10 @@ const reasonsOf = (planned: readonly PlannedCase[]) =>
 export const importWriteModel: WriteModel<ImportWrite, State, FlowEvent, ImportReply> = {
   async load({ unit: { tx }, write: { context } }) {
     const batch = await flowImportBatches.first(tx, context);
-    return { batch, planned: batch ? await planChunk(tx, context, batch.content) : [] };
+    const planned = batch ? await planChunk(tx, context, batch.content) : [];
+    const created = countOf(planned, 'created');
+    if (created > 0) await requireRoom(tx, context.project, created);
+    return { batch, planned };
   },
   async authorize({ unit: { tx }, write }) {
     await write.requireRights(tx);

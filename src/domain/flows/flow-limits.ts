@@ -1,5 +1,7 @@
 /** Limits of flows: characters, and counts. */
 export const flowLimits = {
+  /** Without those in the trash. */
+  inProject: 50_000,
   nameLength: 255,
   descriptionLength: 4_000,
   /** A value of a step, as a cell of a spreadsheet. */

@@ -1,4 +1,5 @@
 import { localized } from '../texts/localized.ts';
+import { numberText } from '../texts/set-locale.ts';
 
 /** Why a change of a flow is refused. */
 export const flowProblemMessages = localized({
@@ -8,6 +9,7 @@ export const flowProblemMessages = localized({
   locatorChanged: 'has been changed since this run',
   folderGone: 'refers to a deleted folder',
   unknownRevision: ({ revision }: { readonly revision: number }) => `has no revision ${revision}`,
+  tooManyFlows: ({ max }: { readonly max: number }) => `exceeds the limit of ${numberText(max)} flows per project`,
   tooManyTasks: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} tasks per flow`,
   tooManySteps: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} steps per flow`,
   tooManyFlowTags: ({ max }: { readonly max: number }) => `exceeds the limit of ${max} tags per flow`,

@@ -4,6 +4,9 @@ export type ImportState = (typeof importStates)[number];
 export const isUnderWay = (state: ImportState): boolean =>
   state === 'waiting' || state === 'running' || state === 'undoing';
 
-/** Why an import has failed: its person may not go on, the project is archived or gone, or the server could not do it. */
-export const importFailures = ['rights', 'archived', 'broken'] as const;
+/**
+ * Why an import has failed: its person may not go on, the project is archived or gone, there is no room for more, or the
+ * server could not do it.
+ */
+export const importFailures = ['rights', 'archived', 'full', 'broken'] as const;
 export type ImportFailure = (typeof importFailures)[number];

@@ -200,3 +200,27 @@ describe('the trash', () => {
     expect(outline(await read(owner, id))).toHaveLength(2);
   });
 });
+
+test('a project has at most 50,000 flows: one more is refused with the number, and nothing is written', async () => {
+  const { kysely } = space.database;
+  const total = (flow_total: number) =>
+    kysely.updateTable('projects').set({ flow_total }).where('id', '=', 'p-1').execute();
+  const { flow_total: before } = await kysely
+    .selectFrom('projects')
+    .select('flow_total')
+    .where('id', '=', 'p-1')
+    .executeTakeFirstOrThrow();
+  const trashed = await addedFlow(owner);
+  await owner.reply('flows.delete', at(trashed));
+  await total(50_000);
+  const name = newName();
+  const refused = await owner.problem('flows.create', { ...p1, body: { name } });
+  expect(refused).toMatchObject({ status: 422, field: 'flow' });
+  expect(refused.detail).toContain('50,000 flows per project');
+  expect((await owner.problem('flows.restore', at(trashed))).detail).toContain('50,000 flows per project');
+  await total(before);
+  const { _embedded } = await owner.reply('flows.list', { ...p1, query: { term: name } });
+  expect(_embedded.flows).toEqual([]);
+  await owner.reply('flows.restore', at(trashed));
+  await owner.reply('flows.create', { ...p1, body: { name } });
+});

@@ -233,3 +233,18 @@ describe('an import of flows', () => {
     expect(refused).toMatchObject({ status: 422, field: 'mapping' });
   });
 });
+
+test('an import stops before a project would have too many flows, says why, and can be undone', async () => {
+  const { kysely } = space.database;
+  const setTotal = (flow_total: number) =>
+    kysely.updateTable('projects').set({ flow_total }).where('id', '=', 'p-2').execute();
+  await setTotal(49_999);
+  const bytes = new Blob([testrail]);
+  const { id } = await owner.reply('transfers.import', { params: { project: 'p-2' }, query: {}, bytes });
+  const row = () => kysely.selectFrom('flow_imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await expect.poll(async () => (await row()).state, { timeout: 30_000 }).toBe('failed');
+  expect(await row()).toMatchObject({ failure: 'full', created: 0 });
+  await setTotal(0);
+  await owner.reply('transfers.undo', { params: { project: 'p-2', id } });
+  await expect.poll(async () => (await row()).state, { timeout: 30_000 }).toBe('undone');
+});

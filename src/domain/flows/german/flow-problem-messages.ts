@@ -8,6 +8,7 @@ export const flowProblemMessages: In<typeof english> = {
   locatorChanged: 'wurde seit diesem Lauf geändert',
   folderGone: 'verweist auf einen gelöschten Ordner',
   unknownRevision: ({ revision }) => `hat keine Revision ${revision}`,
+  tooManyFlows: ({ max }) => `überschreitet die Grenze von ${numberText(max)} Abläufen je Projekt`,
   tooManyTasks: ({ max }) => `überschreitet die Grenze von ${max} Aufgaben je Ablauf`,
   tooManySteps: ({ max }) => `überschreitet die Grenze von ${max} Schritten je Ablauf`,
   tooManyFlowTags: ({ max }) => `überschreitet die Grenze von ${max} Schlagwörtern je Ablauf`,
