@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { runNewsAction, runPosition, runsNewsAction, runTopic } from '../../src/domain/runs/run.ts';
+import { isEnded } from '../../src/domain/runs/run-chart.ts';
 import { runLimits } from '../../src/domain/runs/run-limits.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
@@ -41,7 +42,8 @@ export const eventsMessage = async (database: Kysely<Tables>, run: string, { att
   const data = JSON.stringify({ run, attempt, state: row?.state ?? 'queued', from });
   const body = `{"action":"${runNewsAction}","data":${data.slice(0, -1)},"events":[${events}]}}`;
   const message: Message = { position: found.length > 0 ? runPosition(attempt, last) : null, body };
-  return { message, next: last + 1, isLast: found.length < serverLimits.eventsInMessage };
+  const isLast = found.length < serverLimits.eventsInMessage;
+  return { message, next: last + 1, isLast, isOver: isLast && row !== undefined && isEnded(row.state) };
 };
 
 export const createRunNews = ({ database, hub, log }: RunNewsNeeds) => {
@@ -61,9 +63,10 @@ export const createRunNews = ({ database, hub, log }: RunNewsNeeds) => {
     const last = done.get(run);
     const first = at.attempt === attempt ? at.from : 1;
     const from = last?.attempt === attempt ? Math.max(first, last.from) : first;
-    const { message, next, isLast } = await eventsMessage(database, run, { attempt, from });
+    const { message, next, isLast, isOver } = await eventsMessage(database, run, { attempt, from });
     hub().publish(runTopic(run), message);
-    done.set(run, { attempt, from: next });
+    if (isOver) done.delete(run);
+    else done.set(run, { attempt, from: next });
     if (!isLast) schedule(run, { attempt, from: next });
   };
 

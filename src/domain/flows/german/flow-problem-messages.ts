@@ -1,5 +1,6 @@
 import type { In } from '../../texts/in-language.ts';
 import type { flowProblemMessages as english } from '../flow-problem-messages.ts';
+import { numberText } from '../../texts/set-locale.ts';
 
 export const flowProblemMessages: In<typeof english> = {
   flowGone: 'verweist auf einen gelöschten Ablauf',
