@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { readInThread } from '../import-jobs/read-in-thread.ts';
 import { commandRequest } from '../journal/command-request.ts';
 import { serverLimits } from '../limits.ts';
+import { garbageCollector } from '../operation/collect-garbage.ts';
 import { boundaryOf } from './read/form-parts.ts';
 import type { ReadResultsRequest } from './read/read-results.ts';
 import { bodyOf } from './request-body.ts';
@@ -55,11 +56,16 @@ export const resultsImporter = ({ database, now }: Needs) => {
         now(),
       );
       const reading: ReadResultsRequest = { format: question.format, contentType, name: question.file };
+      const collect = garbageCollector(serverLimits.importGarbage);
       return storeResults(database, {
         write,
         question,
         hash,
-        read: (onBatch) => readInThread(ownMemory(body), { script, request: reading, tooSlow }, onBatch),
+        read: (onBatch) =>
+          readInThread(ownMemory(body), { script, request: reading, tooSlow }, async (batch: string) => {
+            await onBatch(batch);
+            collect();
+          }),
       });
     });
 };
