@@ -20,6 +20,7 @@ import { addRelations } from './add-relations.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { addMilestones } from './add-milestones.ts';
 import { addPlans } from './add-plans.ts';
+import { addRequirements } from './add-requirements.ts';
 import { addRuns } from './add-runs.ts';
 import { addSchedules } from './add-schedules.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
@@ -193,6 +194,7 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
     // The last flow is made 46 hours after the first one.
     await addDatasets(tx, 'p-shop', new Date(Date.now() - 4 * day).toISOString());
     await addScenarios(tx, 'p-shop', new Date(Date.now() - 5 * day).toISOString());
+    await addRequirements(tx, 'p-shop', new Date(Date.now() - 4 * day).toISOString());
     await addMilestones(tx, 'p-shop', Date.now());
     await addPlans(tx, 'p-shop', Date.now());
     await addRuns(tx, 'p-shop', Date.now());

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSample } from '../../../server/sample/fill-sample.ts';
+import { sampleRequirements } from '../../../server/sample/sample-requirements.ts';
 import { sampleFlows, sampleFolders } from '../../../server/sample/sample-flows.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
 
@@ -53,4 +54,19 @@ test('no sample scenario has an adapter run the manual steps of a flow', async (
     .execute();
   expect(manual.length).toBeGreaterThan(5);
   expect(places).toEqual([]);
+});
+
+test('requirements of the sample are covered, and their states follow from its runs', async () => {
+  const { kysely } = database;
+  const links = await kysely.selectFrom('requirements').select(['itemId', 'entityId']).execute();
+  expect(new Set(links.map(({ itemId }) => itemId))).toEqual(new Set(sampleRequirements.map(({ key }) => key)));
+  const items = await kysely.selectFrom('items').select('id').where('project_id', '=', 'p-shop').execute();
+  const known = new Set(items.map(({ id }) => id));
+  for (const { entityId } of links) expect(known).toContain(entityId);
+  const states = await kysely.selectFrom('requirement_states').select(['itemId', 'state']).execute();
+  expect(Object.fromEntries(states.map(({ itemId, state }) => [itemId, state]))).toMatchObject({
+    'REQ-102': 'PASSING',
+    'REQ-111': 'FAILING',
+    'REQ-130': 'NOT_RUN',
+  });
 });
