@@ -82,6 +82,10 @@ export const pathOfArea = ({ projectId, area, route, params, query = '' }: AreaP
   return `/projects/${projectId}/${areaOf(area).folder}${rest && `/${rest}`}${set && `?${set}`}`;
 };
 
+/** Whether the page is there only with an integration. */
+export const isOfIntegration = ({ area, route }: AreaPage): boolean =>
+  areaOf(area).routes[route]?.integration !== undefined;
+
 /** `integrations`: the types of those that are installed. */
 const mayOpenArea = (page: AreaPage, ability: Ability, integrations: readonly string[]): boolean => {
   const { screen, routes: all, module: of } = areaOf(page.area);

@@ -1,12 +1,19 @@
 import { limits } from '../limits.ts';
+import { isOfIntegration } from './area-pages.ts';
 import { pageMessages } from './page-messages.ts';
 import type { NoticeContent } from '../toasts/notice.ts';
 import type { Page } from './page.ts';
 import { titleOf } from './title-of.ts';
 
-/** Why the person was redirected: the page requires a right that is missing. */
-export const deniedNotice = (page: Page): NoticeContent => {
+const textOf = (page: Page): string => {
   const title = titleOf(page) ?? '';
-  const text = page.name === 'account' ? pageMessages.needsAdministrator(title) : pageMessages.needsPermission(title);
+  if (page.name === 'account') return pageMessages.needsAdministrator(title);
+  if (page.name === 'area' && isOfIntegration(page)) return pageMessages.needsIntegration;
+  return pageMessages.needsPermission(title);
+};
+
+/** Why the person was redirected: the page requires a right or an integration that is missing. */
+export const deniedNotice = (page: Page): NoticeContent => {
+  const text = textOf(page);
   return { tone: 'danger', text, stay: limits.uploadErrorStay };
 };

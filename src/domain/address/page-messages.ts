@@ -10,6 +10,7 @@ export const pageMessages = localized({
   notFound: 'Not found',
   needsAdministrator: (title: string) => `Only account administrators can open ${title}.`,
   needsPermission: (title: string) => `You don’t have permission to open ${title} in this project.`,
+  needsIntegration: 'The integration isn’t installed in your account, or you don’t have permission to open it.',
   accountPages: {
     summary: 'Summary',
     security: 'Security',

@@ -10,6 +10,8 @@ export const pageMessages: In<typeof english> = {
   notFound: 'Nicht gefunden',
   needsAdministrator: (title) => `${title} können nur Kontoverwalter öffnen.`,
   needsPermission: (title) => `Ihnen fehlt die Berechtigung, in diesem Projekt ${title} zu öffnen.`,
+  needsIntegration:
+    'Die Integration ist in Ihrem Konto nicht installiert, oder Ihnen fehlt die Berechtigung, sie zu öffnen.',
   accountPages: {
     summary: 'Überblick',
     security: 'Sicherheit',
