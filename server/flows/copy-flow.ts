@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { FlowState } from '../../src/domain/flows/compare/compare-flows.ts';
@@ -8,6 +7,7 @@ import { foldedFlowName } from '../../src/domain/flows/flows.ts';
 import { calledFlowOf, type FlowStep } from '../../src/domain/flows/step.ts';
 import { isProblem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
+import { derivedId } from '../journal/derived-id.ts';
 import { commandRequest, stampOf, type TimedRequest } from '../journal/command-request.ts';
 import type { FlowCopyNeeds } from '../modules/contributions.ts';
 import type { ModuleRegistry } from '../modules/module-registry.ts';
@@ -48,10 +48,7 @@ export interface FlowCopiesNeeds extends FlowCommandsNeeds, FlowCopyNeeds {
   readonly registry: Pick<ModuleRegistry, 'flowCopies'>;
 }
 
-const keyFor = ({ write, source }: FlowCopying, id: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([write.user, write.key, source, id]))
-    .digest('base64url');
+const keyFor = ({ write, source }: FlowCopying, id: string): string => derivedId(write.user, write.key, source, id);
 
 const readWhole = (database: Kysely<Tables>, project: string, id: string): Promise<FlowState> =>
   database
