@@ -208,9 +208,8 @@ describe('a user who is redirected for a missing permission', () => {
     expect(reason('/projects/p1/flows/f1/integrations', ada, mine(ada))).toBe(
       'The integration isn’t installed in your account, or you don’t have permission to open it.',
     );
-    expect(
-      reason('/projects/p1/flows/f1/integrations', { ...ada, integrationModules: ['JIRA_DC'] }, mine(ada)),
-    ).toBeNull();
+    const installed = { ...ada, integrationModules: ['JIRA_DC'] };
+    expect(reason('/projects/p1/flows/f1/integrations', installed, mine(ada))).toBeNull();
   });
   test('sees no message if the redirect has another reason', () => {
     for (const who of [null, productAdmin, unlicensed]) expect(reason('/settings/users', who)).toBeNull();
