@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveLimits, type Message } from '../../../server/live/live-ports.ts';
 import { createPublisher, factsAfterIn, positionsNow } from '../../../server/live/publisher.ts';
+import { postgresRelay } from '../../../server/live/relay/postgres-relay.ts';
 import { lookForEvents } from '../../../server/live/relay/look-for-events.ts';
 import type { Company } from '../../../src/domain/presence/presence.ts';
 import { Caller } from '../caller.ts';
@@ -183,4 +184,14 @@ test('events of another process arrive without any message of it', async () => {
     await expect.poll(() => published, { timeout: 30_000 }).toEqual(upTo(from, last));
   }
   await stop();
+});
+
+test('a relay that is closed while it connects ends', async () => {
+  const warnings: string[] = [];
+  const log = { warn: (_: object, message: string) => void warnings.push(message) };
+  const open = postgresRelay({ target: space.database.target, sender: 'closing', log });
+  const relay = open({ onText: () => {}, onUp: () => {} });
+  await relay.close();
+  expect(relay.isUp()).toBe(false);
+  expect(warnings).toEqual([]);
 });
