@@ -75,7 +75,6 @@ export const postgresRelay =
     /** Until the connection ends. */
     const listen = async () => {
       const own = await connect(target);
-      if (closing.signal.aborted) return disconnect(own);
       const ended = new Promise<void>((resolve) => {
         own.on('error', () => resolve());
         own.on('end', () => resolve());
@@ -92,6 +91,8 @@ export const postgresRelay =
         if (performance.now() - returnedAt > relayLimits.silence) disconnect(own);
       }, relayLimits.heartbeat);
       try {
+        // No abort event comes after the abort.
+        if (closing.signal.aborted) return;
         await own.query('listen assay_live');
         queue.take();
         client = own;
