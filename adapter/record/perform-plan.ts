@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -44,9 +43,6 @@ export const performPlan = async ({ plan, secrets }: StepsBefore, scene: PlanSce
   const functions = plan.functions as unknown as readonly FunctionDefinition[];
   const expressions = createExpressionValues({ functions, at: Date.parse(startDate), seed: newId() });
   const folder = await mkdtemp(join(tmpdir(), 'assay-recording-'));
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
-  // The person may cancel meanwhile.
-  process.once('exit', removeFolder);
   let failure = '';
   const port = {
     event(event: RunEvent) {
@@ -72,7 +68,6 @@ export const performPlan = async ({ plan, secrets }: StepsBefore, scene: PlanSce
     return status === 'FAILED' ? failure : '';
   } finally {
     expressions.stop();
-    process.off('exit', removeFolder);
-    removeFolder();
+    await rm(folder, { recursive: true, force: true });
   }
 };
