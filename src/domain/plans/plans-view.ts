@@ -1,5 +1,6 @@
 import type { JournalOutline } from '../journal/fact.ts';
-import { emptyRecordSet, recordCounts, type RecordSet } from '../journal/record-set.ts';
+import { emptyRecordSet, recordCounts, recordsOfProject, type RecordSet } from '../journal/record-set.ts';
+import { currentLocale } from '../texts/set-locale.ts';
 import type { PlanCommand } from './plan-facts.ts';
 import { namedPlans } from './plan-item.ts';
 import type { TestPlan } from './plan.ts';
@@ -29,3 +30,9 @@ export const plansView = {
   counts: (view) => ({ ...recordCounts(view), items: recordCounts(view.scope).records }),
   namedRecords: namedPlans,
 } satisfies JournalOutline<KnownPlans, PlanCommand['type']>;
+
+/** The plans of a project, sorted by name; here, because pages of other areas show them without the rules of plans. */
+export const plansIn = (view: RecordSet<TestPlan>, project: string): readonly TestPlan[] =>
+  recordsOfProject(view, project).toSorted(
+    (one, other) => one.name.localeCompare(other.name, currentLocale()) || one.id.localeCompare(other.id),
+  );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import type { AreaPage } from '../../domain/address/area-pages.ts';
 import { isProjectRead } from '../../domain/journal/record-set.ts';
-import { plansIn } from '../../domain/plans/plans-in.ts';
+import { plansIn } from '../../domain/plans/plans-view.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { milestoneMessages as say } from '../../domain/milestones/milestone-messages.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { pipelineIn, partsIn, arePartsRead } from '../../domain/pipelines/pipelines.ts';
 import type { TestPlan } from '../../domain/plans/plan.ts';
-import { plansIn } from '../../domain/plans/plans-in.ts';
+import { plansIn } from '../../domain/plans/plans-view.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';

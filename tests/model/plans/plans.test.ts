@@ -8,7 +8,7 @@ import { planMessages } from '../../../src/domain/plans/plan-messages.ts';
 import { planConfirmedNotice } from '../../../src/domain/plans/plan-notices.ts';
 import { planHealths, planLimits, planShape, planStatuses } from '../../../src/domain/plans/plan.ts';
 import { planIn, plans, scopeOf } from '../../../src/domain/plans/plans.ts';
-import { plansIn } from '../../../src/domain/plans/plans-in.ts';
+import { plansIn } from '../../../src/domain/plans/plans-view.ts';
 import { plansDomain } from '../../../src/domain/plans/plans-domain.ts';
 import { givenFor } from '../given.ts';
 import {
