@@ -36,6 +36,7 @@ export const datasetsModule = serverModule({
     const jobs = createImportJobs({
       ...env,
       rows: datasetImportRows,
+      fullCodes: ['rowsMost', 'cellsMost'],
       work: (row, goesOn) => importLines(env, row, goesOn),
     });
     return {

@@ -33,21 +33,20 @@ interface Needs<Row extends JobRow> {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   now(): number;
   readonly rows: JobRows<Row>;
+  /** The codes of problems that mean: there is no room for more. */
+  readonly fullCodes: readonly string[];
   /** Does what is left of it; false: it was stopped before its last batch. */
   work(row: Row, goesOn: GoesOn): Promise<boolean>;
 }
 
 const busy: Problem = { kind: 'busy', retryAfter: 5_000 };
 
-/** There is no room for more. */
-const fullCodes: ReadonlySet<string> = new Set(['tooManyFlows', 'rowsMost', 'cellsMost']);
-
 /** A problem is final: whoever started it may not go on. Anything else may pass. */
-const failureOf = (error: unknown): ImportFailure | null => {
+const failureOf = (error: unknown, fullCodes: readonly string[]): ImportFailure | null => {
   if (!isProblem(error)) return null;
   const problem = toProblem(error);
   if (problem.kind === 'forbidden' && problem.code === 'archived') return 'archived';
-  if (problem.kind === 'invalid' && fullCodes.has(problem.code ?? '')) return 'full';
+  if (problem.kind === 'invalid' && fullCodes.includes(problem.code ?? '')) return 'full';
   const isRight = ['forbidden', 'missing', 'deleted', 'signedOut', 'unlicensed'].includes(problem.kind);
   if (isRight) return 'rights';
   return isFinal(problem) ? 'broken' : null;
@@ -81,7 +80,7 @@ export const createImportJobs = <Row extends JobRow>(needs: Needs<Row>): ImportJ
       await work(row, isStopping);
     } catch (error) {
       log.warn({ import: row.id, err: error }, 'an import was interrupted');
-      const failure = failureOf(error);
+      const failure = failureOf(error, needs.fullCodes);
       if (failure) await rows.end(database, atOf(row), 'failed', { failure });
     }
   };

@@ -13,6 +13,7 @@ export const transfersModule = serverModule({
     const jobs = createImportJobs({
       ...env,
       rows: flowImportRows,
+      fullCodes: ['tooManyFlows'],
       work: (row, goesOn) => (row.state === 'undoing' ? undoImport : importFlows)(env, row, goesOn),
     });
     return {

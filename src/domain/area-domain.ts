@@ -7,7 +7,7 @@ import type { CallDef } from './wire/wire.ts';
 export interface ChangeDescription {
   readonly what: string;
   readonly text: string;
-  readonly labels?: ReadonlyMap<string, string>;
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 /** The records of an area in the audit trail. */

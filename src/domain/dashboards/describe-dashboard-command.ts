@@ -8,7 +8,5 @@ const isDashboardCommand = (command: Command): command is DashboardCommand =>
 /** Describes a rejected change; null for commands of other areas. */
 export const describeDashboardCommand = (command: Command) =>
   isDashboardCommand(command)
-    ? { what: dashboardMessages.changes[command.type], text: command.data.name, labels: dashboardFieldLabels }
+    ? { what: dashboardMessages.changes[command.type], text: command.data.name, labels: dashboardMessages.fields }
     : null;
-
-const dashboardFieldLabels: ReadonlyMap<string, string> = new Map(Object.entries(dashboardMessages.fields));

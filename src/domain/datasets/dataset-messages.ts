@@ -24,8 +24,6 @@ export const datasetMessages = localized({
   fields: { name: 'Name', description: 'Description' } satisfies Readonly<Record<keyof DatasetFields, string>>,
   /** What a refused change or file is about, before the reason. */
   problemFields: {
-    name: 'Name',
-    description: 'Description',
     values: 'Values',
     rows: 'Rows',
     columns: 'Columns',

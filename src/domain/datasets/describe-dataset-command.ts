@@ -7,4 +7,10 @@ const isDatasetCommand = (command: Command): command is DatasetCommand =>
 
 /** Describes a rejected change; null for commands of other areas. */
 export const describeDatasetCommand = (command: Command) =>
-  isDatasetCommand(command) ? { what: datasetMessages.changes[command.type], text: command.data.name } : null;
+  isDatasetCommand(command)
+    ? {
+        what: datasetMessages.changes[command.type],
+        text: command.data.name,
+        labels: { ...datasetMessages.fields, ...datasetMessages.problemFields },
+      }
+    : null;

@@ -7,7 +7,7 @@ import type { Command } from '../journal/fact.ts';
 import type { Refused } from '../journal/journal-state.ts';
 import { isLocalStream } from '../journal/local-ids.ts';
 import type { Problem } from '../problems/problem.ts';
-import { problemText } from '../problems/problem-text.ts';
+import { namedProblemText, problemText } from '../problems/problem-text.ts';
 import { fieldOf, type Template } from '../templates/template.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { rejectedChangeMessages } from '../journal/rejected-change-messages.ts';
@@ -96,9 +96,8 @@ export const rejectedChangesOf = (
 ): RejectedChange => {
   const { id, at, project } = command;
   if (!isDefectCommand(command)) {
-    const { what, text, labels } = described(command);
-    const named = problem.kind === 'invalid' ? labels?.get(problem.field) : undefined;
-    return { id, at, what, text, why: problemText(problem, named), behind: 0, place: null };
+    const { what, text, labels = {} } = described(command);
+    return { id, at, what, text, why: namedProblemText(problem, labels), behind: 0, place: null };
   }
   const label = labelOf(command, template(project));
   const defectId = defectIdOf(command.about);

@@ -17,4 +17,10 @@ const textOf = (command: FlowCommand): string => {
 
 /** What a rejected change was, with what was typed; null for commands of other areas. */
 export const describeFlowCommand = (command: Command) =>
-  isFlowCommand(command) ? { what: flowMessages.commands[command.type], text: textOf(command) } : null;
+  isFlowCommand(command)
+    ? {
+        what: flowMessages.commands[command.type],
+        text: textOf(command),
+        labels: { ...flowMessages.fields, ...flowMessages.problemFields },
+      }
+    : null;

@@ -29,6 +29,17 @@ export const flowMessages = localized({
     folderId: 'Folder',
     parameters: 'Parameters',
   },
+  /** What a refused change is about, before the reason. */
+  problemFields: {
+    flow: 'The flow',
+    tasks: 'The flow',
+    steps: 'The flow',
+    revision: 'The flow',
+    taskId: 'The change',
+    stepId: 'The change',
+    step: 'The step',
+    configuration: 'Called flow',
+  },
   /** By type of command, as the list of rejected changes names them. */
   commands: {
     'flow.create': 'A new flow',

@@ -15,4 +15,10 @@ const textOf = (command: ScenarioCommand): string => {
 
 /** What a rejected change was, with what was typed; null for commands of other areas. */
 export const describeScenarioCommand = (command: Command) =>
-  isScenarioCommand(command) ? { what: scenarioMessages.commands[command.type], text: textOf(command) } : null;
+  isScenarioCommand(command)
+    ? {
+        what: scenarioMessages.commands[command.type],
+        text: textOf(command),
+        labels: { ...scenarioMessages.fields, ...scenarioMessages.problemFields },
+      }
+    : null;

@@ -24,6 +24,16 @@ export const scenarioMessages = localized({
     'flow.values': 'Parameter values of a flow',
     variable: 'Variable',
   },
+  /** What a refused change is about, before the reason. */
+  problemFields: {
+    scenario: 'The scenario',
+    places: 'The scenario',
+    variables: 'The scenario',
+    placeId: 'The change',
+    flowId: 'The scenario',
+    conditions: 'The change',
+    value: 'Value',
+  },
   /** By type of command, as the list of rejected changes names them. */
   commands: {
     'scenario.create': 'A new scenario',

@@ -2,16 +2,6 @@ import { localized } from '../texts/localized.ts';
 
 /** The list of scenarios and the page of one. */
 export const scenarioPageMessages = localized({
-  /** What a refused change is about, before the reason. */
-  problemFields: {
-    scenario: 'The scenario',
-    places: 'The scenario',
-    variables: 'The scenario',
-    placeId: 'The change',
-    flowId: 'The scenario',
-    conditions: 'The change',
-    value: 'Value',
-  },
   title: 'Scenarios',
   add: 'New scenario',
   columns: {

@@ -49,7 +49,11 @@ export function DatasetImport({ columns }: { readonly columns: readonly DatasetC
       wide
       actions={isRunning ? <RunningActions /> : isOver ? <OverActions /> : <ChoiceActions />}
     >
-      {problem && <Banner tone="danger">{namedProblemText(problem, datasetMessages.problemFields)}</Banner>}
+      {problem && (
+        <Banner tone="danger">
+          {namedProblemText(problem, datasetMessages.problemFields, datasetMessages.fields)}
+        </Banner>
+      )}
       {(isRunning || isOver) && status ? (
         <RunningImport status={status} isOver={isOver} />
       ) : (

@@ -101,7 +101,7 @@ function Refusal() {
   );
   return (
     <Banner tone="danger" action={dismiss}>
-      {`${say.refused}: ${namedProblemText(refusal, datasetMessages.problemFields)}`}
+      {`${say.refused}: ${namedProblemText(refusal, datasetMessages.problemFields, datasetMessages.fields)}`}
     </Banner>
   );
 }

@@ -39,7 +39,9 @@ export function FileButtons({ at, canEdit }: { readonly at: GridAt; readonly can
           {say.exportAs[format]}
         </Button>
       ))}
-      {problem && <span role="alert">{namedProblemText(problem, datasetMessages.problemFields)}</span>}
+      {problem && (
+        <span role="alert">{namedProblemText(problem, datasetMessages.problemFields, datasetMessages.fields)}</span>
+      )}
     </>
   );
 }

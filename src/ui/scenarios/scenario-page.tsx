@@ -198,7 +198,7 @@ function Refusal() {
         </>
       }
     >
-      {isBreaking ? say.breaks : namedProblemText(problem, say.problemFields, scenarioMessages.fields)}
+      {isBreaking ? say.breaks : namedProblemText(problem, scenarioMessages.problemFields, scenarioMessages.fields)}
     </Banner>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openAccountPages } from '../../../src/domain/address/account-pages.ts';
-import { deniedNotice } from '../../../src/domain/address/denied-notice.ts';
-import { abilityIn, deniedPage, verdictOn } from '../../../src/domain/address/guard.ts';
+import { abilityIn, verdictOn } from '../../../src/domain/address/guard.ts';
 import type { OpenedProject } from '../../../src/domain/projects/opened-project.ts';
 import { pageOf, pathOf } from '../../../src/domain/address/page.ts';
 import { titleOf } from '../../../src/domain/address/title-of.ts';
@@ -182,41 +181,6 @@ describe('the settings of the account', () => {
     expect(at('/settings/audit', productAdmin)).toEqual(to('/product-admin/accounts'));
   });
   test('have no other tabs', () => expect(pageOf('/settings/somewhere', '').name).toBe('notFound'));
-});
-
-describe('a user who is redirected for a missing permission', () => {
-  const reason = (address: string, profile: Profile | null, opened: OpenedProject | null = null) => {
-    const page = deniedPage(pageOf(address, ''), { profile, opened, now });
-    return page && deniedNotice(page).text;
-  };
-  test.each([
-    ['/settings/analytics', 'Analytics'],
-    ['/settings/analytics/d-1', 'Analytics'],
-    ['/settings/integrations', 'Integrations'],
-    ['/settings/users', 'Users'],
-  ])('from %s sees that the page is for administrators', (path, title) => {
-    expect(reason(path, ada)).toBe(`Only account administrators can open ${title}.`);
-    expect(reason(path, accountAdmin)).toBeNull();
-  });
-  test('from a page of a project sees the name of that page', () => {
-    expect(reason('/projects/p1/settings/template', ada, mine(ada))).toBe(
-      'You don’t have permission to open Template in this project.',
-    );
-    expect(reason('/projects/p1/defects', ada, mine(ada))).toBeNull();
-  });
-  test('from a page of an integration is told that it may be missing', () => {
-    expect(reason('/projects/p1/flows/f1/integrations', ada, mine(ada))).toBe(
-      'The integration isn’t installed in your account, or you don’t have permission to open it.',
-    );
-    const installed = { ...ada, integrationModules: ['JIRA_DC'] };
-    expect(reason('/projects/p1/flows/f1/integrations', installed, mine(ada))).toBeNull();
-  });
-  test('sees no message if the redirect has another reason', () => {
-    for (const who of [null, productAdmin, unlicensed]) expect(reason('/settings/users', who)).toBeNull();
-    expect(reason('/settings', ada)).toBeNull();
-    expect(reason('/projects/p1/settings/template', ada, openedWith('p2', { VIEWER: [ada.id] }))).toBeNull();
-    expect(reason('/projects/p1/settings/template', ada, openedWith('p1', { OWNER: ['u-eve'] }))).toBeNull();
-  });
 });
 
 describe('the administration of the product', () => {

@@ -62,6 +62,18 @@ describe('a rejected change is listed with its place, its reason and its text', 
       text: '',
     });
   });
+  test('for flows, scenarios and datasets, with what the reason is about', () => {
+    const create = { id: 'c1', about: 'flow/f1', project: 'p1', at: '', by: 'u-ada', data: { name: 'Pay' } };
+    const why = (type: string, field: string, code: string, values: object = {}) =>
+      messages({ ...create, type } as unknown as ProductCommand, { kind: 'invalid', field, rule: code, code, values })
+        .why;
+    expect(why('flow.create', 'flow', 'tooManyFlows', { max: 50_000 })).toBe(
+      'The flow exceeds the limit of 50,000 flows per project',
+    );
+    expect(why('flow.create', 'folderId', 'folderGone')).toBe('Folder refers to a deleted folder');
+    expect(why('scenario.create', 'flowId', 'flowGone')).toBe('The scenario refers to a deleted flow');
+    expect(why('dataset.create', 'name', 'required')).toMatch(/^Name /);
+  });
   test('for a new defect, with all its text and the rejected field', () => {
     const record = recordWith({
       id: 'unsent-01990000-0000-7000-8000-000000000001',

@@ -8,6 +8,14 @@ const writers = [200, 200, 403, 403, 404, 200, 404, 404, 401];
 const makers = [201, 201, 403, 403, 404, 201, 404, 404, 401];
 const p1 = { project: 'p-1' };
 
+const filterOf = (subject: string, what: string, body: () => ReturnType<typeof newFilter>): PermissionCell => ({
+  call: 'filters.create',
+  what,
+  statuses: makers,
+  right: ['update', subject],
+  ask: (who) => who.ask('filters.create', { params: { id: 'p-1' }, body: body() }),
+});
+
 export const listPermissions: readonly PermissionCell[] = [
   {
     call: 'filters.list',
@@ -16,41 +24,11 @@ export const listPermissions: readonly PermissionCell[] = [
     right: ['read', 'Defect'],
     ask: (who) => who.ask('filters.list', { params: { id: 'p-1' } }),
   },
-  {
-    call: 'filters.create',
-    what: 'in p-1',
-    statuses: makers,
-    right: ['update', 'Defect'],
-    ask: (who) => who.ask('filters.create', { params: { id: 'p-1' }, body: newFilter() }),
-  },
-  {
-    call: 'filters.create',
-    what: 'of flows in p-1',
-    statuses: makers,
-    right: ['update', 'Flow'],
-    ask: (who) => who.ask('filters.create', { params: { id: 'p-1' }, body: newDocumentFilter('FLOW') }),
-  },
-  {
-    call: 'filters.create',
-    what: 'of scenarios in p-1',
-    statuses: makers,
-    right: ['update', 'Scenario'],
-    ask: (who) => who.ask('filters.create', { params: { id: 'p-1' }, body: newDocumentFilter('SCENARIO') }),
-  },
-  {
-    call: 'filters.create',
-    what: 'of flow logs in p-1',
-    statuses: makers,
-    right: ['update', 'Flow'],
-    ask: (who) => who.ask('filters.create', { params: { id: 'p-1' }, body: newLogFilter('FLOW_LOG') }),
-  },
-  {
-    call: 'filters.create',
-    what: 'of scenario logs in p-1',
-    statuses: makers,
-    right: ['update', 'Scenario'],
-    ask: (who) => who.ask('filters.create', { params: { id: 'p-1' }, body: newLogFilter('SCENARIO_LOG') }),
-  },
+  filterOf('Defect', 'in p-1', newFilter),
+  filterOf('Flow', 'of flows in p-1', () => newDocumentFilter('FLOW')),
+  filterOf('Scenario', 'of scenarios in p-1', () => newDocumentFilter('SCENARIO')),
+  filterOf('Flow', 'of flow logs in p-1', () => newLogFilter('FLOW_LOG')),
+  filterOf('Scenario', 'of scenario logs in p-1', () => newLogFilter('SCENARIO_LOG')),
   {
     call: 'filters.update',
     what: 'in p-1',

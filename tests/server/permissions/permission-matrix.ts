@@ -15,7 +15,6 @@ import { commentPermissions } from './comment-permissions.ts';
 import { listPermissions } from './list-permissions.ts';
 import { onboardingPermissions } from './onboarding-permissions.ts';
 import { projectPermissions } from './project-permissions.ts';
-import { addedTag, newName } from '../tags/at-tags.ts';
 import { attach, base64, upload } from '../files/at-files.ts';
 
 const everybody = [200, 200, 200, 200, 200, 200, 200, 200, 401];
@@ -165,60 +164,6 @@ export const permissionMatrix: readonly PermissionCell[] = [
   ...feedPermissions,
   ...webhookPermissions,
   ...historyPermissions,
-  {
-    call: 'tags.list',
-    what: 'of p-1',
-    statuses: readers,
-    right: ['read', 'Tag'],
-    ask: (who) => who.ask('tags.list', { params: p1 }),
-  },
-  {
-    call: 'tags.used',
-    what: 'of p-1',
-    statuses: readers,
-    right: ['read', 'Tag'],
-    ask: (who) => who.ask('tags.used', { params: p1 }),
-  },
-  {
-    call: 'tags.colors',
-    what: 'of p-1',
-    statuses: readers,
-    right: ['read', 'Tag'],
-    ask: (who) => who.ask('tags.colors', { params: p1 }),
-  },
-  {
-    call: 'tags.create',
-    what: 'in p-1',
-    statuses: managers.map((status) => (status === 200 ? 201 : status)),
-    right: ['create', 'Tag'],
-    ask: (who) => who.ask('tags.create', { params: p1, body: { tag: newName() } }),
-  },
-  {
-    call: 'tags.update',
-    what: 'in p-1',
-    statuses: managers,
-    right: ['update', 'Tag'],
-    ask: async (who, owner) =>
-      who.ask('tags.update', { ...at((await addedTag(owner)).id), body: { description: 'Of the till' } }),
-  },
-  {
-    call: 'tags.delete',
-    what: 'of p-1',
-    statuses: managers,
-    right: ['delete', 'Tag'],
-    ask: async (who, owner) => who.ask('tags.delete', at((await addedTag(owner)).id)),
-  },
-  {
-    call: 'tags.restore',
-    what: 'of p-1',
-    statuses: managers,
-    right: ['delete', 'Tag'],
-    async ask(who, owner) {
-      const { id } = await addedTag(owner);
-      await owner.reply('tags.delete', at(id));
-      return who.ask('tags.restore', at(id));
-    },
-  },
   ofTemplate('templates.read', 'read', readers),
   ofTemplate('templates.save', 'update', managers),
   ofTemplate('templates.workflow', 'update', managers.with(0, 201).with(5, 201), { workflow: [...defaultStatuses] }),

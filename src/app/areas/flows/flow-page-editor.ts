@@ -7,6 +7,7 @@ import { flowEditorMessages as say } from '../../../domain/flows/editor/flow-edi
 import { columnsOf } from '../../../domain/flows/editor/step-text.ts';
 import { emptyParts, stepIn, taskIn } from '../../../domain/flows/flow-document.ts';
 import { documentIn, flowAbout, flowIn, type FlowDocument } from '../../../domain/flows/flow-facts.ts';
+import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import { flows } from '../../../domain/flows/flows.ts';
 import { changesUndoing } from '../../../domain/flows/changes-undoing.ts';
 import { isRefusal } from '../../../domain/journal/fact.ts';
@@ -59,7 +60,7 @@ const madeNews = ({ changes }: FlowPageNeeds, at: FlowAt): Observable<FlowEditor
 const tellRefusal = (needs: FlowPageNeeds, error: unknown): never => {
   needs.notify({
     tone: 'danger',
-    text: say.refused(namedProblemText(toProblem(error), say.problemFields, say.fields)),
+    text: say.refused(namedProblemText(toProblem(error), flowMessages.problemFields, say.fields)),
   });
   throw error;
 };

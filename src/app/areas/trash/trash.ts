@@ -4,7 +4,7 @@ import { datasetMessages } from '../../../domain/datasets/dataset-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
 import { limits } from '../../../domain/limits.ts';
-import { problemText } from '../../../domain/problems/problem-text.ts';
+import { namedProblemText } from '../../../domain/problems/problem-text.ts';
 import { scenarioMessages } from '../../../domain/scenarios/scenario-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { trashMachine, type TrashAsk, type TrashPage } from '../../../machines/defects/list/trash-machine.ts';
@@ -84,7 +84,9 @@ export const connectTrash = (
     address.subscribe(follow),
     revert.on('revert.done', () => trash.send({ type: 'trash.read' })),
     trashMutation.on('mutation.done', () => trash.send({ type: 'trash.read' })),
-    trashMutation.on('mutation.refused', ({ problem }) => notify({ tone: 'danger', text: problemText(problem) })),
+    trashMutation.on('mutation.refused', ({ problem }) =>
+      notify({ tone: 'danger', text: namedProblemText(problem, flowMessages.problemFields) }),
+    ),
     journal.subscribe(({ context }) => {
       if (context.log === log) return;
       ({ log } = context);

@@ -23,8 +23,6 @@ export const datasetMessages: In<typeof english> = {
   share: 'Für alle Abläufe des Projekts freigeben',
   fields: { name: 'Name', description: 'Beschreibung' },
   problemFields: {
-    name: 'Name',
-    description: 'Beschreibung',
     values: 'Werte',
     rows: 'Zeilen',
     columns: 'Spalten',

@@ -99,17 +99,6 @@ export const flowEditorMessages = localized({
     { keys: 'Ctrl+I', does: 'Open or close the step details' },
     { keys: '?', does: 'Show these shortcuts' },
   ],
-  /** What a refused change is about, before the reason. */
-  problemFields: {
-    flow: 'The flow',
-    tasks: 'The flow',
-    steps: 'The flow',
-    revision: 'The flow',
-    taskId: 'The change',
-    stepId: 'The change',
-    step: 'The step',
-    configuration: 'Called flow',
-  },
   extractTitle: (count: number) =>
     count === 1 ? 'Extract 1 step into a flow' : `Extract ${count.toLocaleString('en')} steps into a flow`,
   extractText: 'The steps become a flow of their own, and one step calls it in their place.',

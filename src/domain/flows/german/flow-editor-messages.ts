@@ -94,16 +94,6 @@ export const flowEditorMessages: In<typeof english> = {
     { keys: 'Strg+I', does: 'Einzelheiten des Schritts öffnen oder schließen' },
     { keys: '?', does: 'Diese Tastenkürzel anzeigen' },
   ],
-  problemFields: {
-    flow: 'Der Ablauf',
-    tasks: 'Der Ablauf',
-    steps: 'Der Ablauf',
-    revision: 'Der Ablauf',
-    taskId: 'Die Änderung',
-    stepId: 'Die Änderung',
-    step: 'Der Schritt',
-    configuration: 'Aufgerufener Ablauf',
-  },
   extractTitle: (count) =>
     count === 1 ? '1 Schritt in einen Ablauf auslagern' : `${number(count)} Schritte in einen Ablauf auslagern`,
   extractText: 'Die Schritte werden ein eigener Ablauf, und ein Schritt ruft ihn an ihrer Stelle auf.',

@@ -28,6 +28,16 @@ export const flowMessages: In<typeof english> = {
     folderId: 'Ordner',
     parameters: 'Parameter',
   },
+  problemFields: {
+    flow: 'Der Ablauf',
+    tasks: 'Der Ablauf',
+    steps: 'Der Ablauf',
+    revision: 'Der Ablauf',
+    taskId: 'Die Änderung',
+    stepId: 'Die Änderung',
+    step: 'Der Schritt',
+    configuration: 'Aufgerufener Ablauf',
+  },
   commands: {
     'flow.create': 'Ein neuer Ablauf',
     'flow.change': 'Eine Änderung an einem Ablauf',

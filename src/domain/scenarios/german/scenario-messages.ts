@@ -23,6 +23,15 @@ export const scenarioMessages: In<typeof english> = {
     'flow.values': 'Parameterwerte eines Ablaufs',
     variable: 'Variable',
   },
+  problemFields: {
+    scenario: 'Das Szenario',
+    places: 'Das Szenario',
+    variables: 'Das Szenario',
+    placeId: 'Die Änderung',
+    flowId: 'Das Szenario',
+    conditions: 'Die Änderung',
+    value: 'Wert',
+  },
   commands: {
     'scenario.create': 'Ein neues Szenario',
     'scenario.change': 'Eine Änderung an einem Szenario',

@@ -2,15 +2,6 @@ import type { In } from '../../texts/in-language.ts';
 import type { scenarioPageMessages as english } from '../scenario-page-messages.ts';
 
 export const scenarioPageMessages: In<typeof english> = {
-  problemFields: {
-    scenario: 'Das Szenario',
-    places: 'Das Szenario',
-    variables: 'Das Szenario',
-    placeId: 'Die Änderung',
-    flowId: 'Das Szenario',
-    conditions: 'Die Änderung',
-    value: 'Wert',
-  },
   title: 'Szenarien',
   add: 'Neues Szenario',
   columns: {

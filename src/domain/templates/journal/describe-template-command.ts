@@ -31,13 +31,12 @@ export const namesInSave = ({ data }: TemplateCommand): readonly string[] => [
   ...changedFields(data),
 ];
 
-const labelsOf = ({ fields }: TemplateText): ReadonlyMap<string, string> =>
-  new Map([
-    ['workflow', templateMessages.statuses],
-    ['fields', templateMessages.fields],
-    ['label', templateMessages.label],
-    ...fields.map(({ key, label }) => [key, label] as const),
-  ]);
+const labelsOf = ({ fields }: TemplateText): Readonly<Record<string, string>> => ({
+  workflow: templateMessages.statuses,
+  fields: templateMessages.fields,
+  label: templateMessages.label,
+  ...Object.fromEntries(fields.map(({ key, label }) => [key, label])),
+});
 
 /** What a rejected change was, with the fields and statuses that it changed; null for commands of other areas. */
 export const describeTemplateCommand = (command: Command) => {

@@ -33,8 +33,7 @@ export type FlowEditorEvent =
   | { type: 'rows.remove' }
   | { type: 'rows.shift'; by: 1 | -1 }
   | { type: 'lines.paste'; steps: readonly PastedStep[] }
-  /** What was recorded goes to the end. */
-  /** `before`: a step; null: at the end. */
+  /** What was recorded goes before a step; null: to the end. */
   | { type: 'tasks.insert'; tasks: readonly RecordedTask[]; before: string | null }
   | { type: 'value.set'; edit: EditOf<'step.set' | 'task.set' | 'flow.set'> }
   | { type: 'change.undo' }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { combinedColumns } from '../../../domain/datasets/combine/combination-of.ts';
 import { combineMessages as say } from '../../../domain/datasets/combine-messages.ts';
-import { problemText } from '../../../domain/problems/problem-text.ts';
+import { namedProblemText } from '../../../domain/problems/problem-text.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import {
@@ -48,11 +48,6 @@ export function CombineDialog({ content }: { readonly content: ShownGrid }) {
   );
 }
 
-const labelOf = (problem: Problem): string | undefined => {
-  if (problem.kind !== 'invalid' || !Object.hasOwn(say.fields, problem.field)) return undefined;
-  return say.fields[problem.field as keyof typeof say.fields];
-};
-
 function Refused() {
   const { combine } = useArea('datasets');
   const problem = useSelector(combine, selectCombineProblem);
@@ -60,7 +55,7 @@ function Refused() {
   const again = <Button onPress={() => combine.send({ type: 'combine.retry' })}>{messages.retry}</Button>;
   return (
     <Banner tone="danger" {...(problem.kind === 'invalid' ? {} : { action: again })}>
-      {problemText(problem, labelOf(problem))}
+      {namedProblemText(problem, say.fields)}
     </Banner>
   );
 }

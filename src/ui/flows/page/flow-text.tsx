@@ -71,10 +71,13 @@ export function TextMark({ field }: { readonly field: FlowFieldRef }) {
     </>
   );
   if (problem)
-    return answers(say.notSaved(namedProblemText(problem, words.problemFields, flowMessages.fields, words.fields)), [
-      { label: messages.retry, type: 'field.retry' },
-      { label: messages.discard, type: 'field.discard' },
-    ]);
+    return answers(
+      say.notSaved(namedProblemText(problem, flowMessages.problemFields, flowMessages.fields, words.fields)),
+      [
+        { label: messages.retry, type: 'field.retry' },
+        { label: messages.discard, type: 'field.discard' },
+      ],
+    );
   if (conflictBy !== null)
     return answers(say.overruled(nameOf(conflictBy)), [
       { label: say.keepMine, type: 'field.keepMine' },

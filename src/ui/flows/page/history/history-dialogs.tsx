@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { flowMessages } from '../../../../domain/flows/flow-messages.ts';
 import { flowHistoryMessages as say } from '../../../../domain/flows/page/flow-history-messages.ts';
-import { problemText } from '../../../../domain/problems/problem-text.ts';
+import { namedProblemText } from '../../../../domain/problems/problem-text.ts';
 import { messages } from '../../../../domain/texts/messages.ts';
 import {
   selectIsNaming,
@@ -24,7 +25,7 @@ export function HistoryDialogs({ history, onRestore }: Props) {
   const restoring = useSelector(history, selectRestoring);
   const isRestoring = useSelector(history, selectIsRestoring);
   const isNaming = useSelector(history, selectIsNaming);
-  const why = refusal ? problemText(refusal) : undefined;
+  const why = refusal ? namedProblemText(refusal, flowMessages.problemFields) : undefined;
   return (
     <>
       <NameDialog

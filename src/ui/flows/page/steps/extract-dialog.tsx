@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-editor-messages.ts';
-import { problemText } from '../../../../domain/problems/problem-text.ts';
+import { flowMessages } from '../../../../domain/flows/flow-messages.ts';
+import { namedProblemText } from '../../../../domain/problems/problem-text.ts';
 import {
   selectExtraction,
   selectExtractionProblem,
@@ -23,7 +24,7 @@ export function ExtractDialog() {
       label={say.extractName}
       submitLabel={say.extract}
       busy={extraction === 'running' && say.extracting}
-      error={problem ? problemText(problem) : undefined}
+      error={problem ? namedProblemText(problem, flowMessages.problemFields, flowMessages.fields) : undefined}
       onSubmit={(name) => editor.send({ type: 'extract.confirm', name })}
       onClose={() => editor.send({ type: 'extract.cancel' })}
     />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
+import { flowMessages } from '../../../../domain/flows/flow-messages.ts';
 import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-editor-messages.ts';
 import { namedProblemText } from '../../../../domain/problems/problem-text.ts';
 import { selectFieldChild, selectFields } from '../../../../machines/flows/editor/flow-editor-machine.ts';
@@ -48,7 +49,7 @@ function Gone({ field }: { readonly field: FlowFieldRef }) {
       }
     >
       {say.gone(nameOf(gone.by ?? ''))} <Text>{`${say.goneText} ${gone.text}`}</Text>
-      {gone.problem && ` ${namedProblemText(gone.problem, say.problemFields, say.fields)}`}
+      {gone.problem && ` ${namedProblemText(gone.problem, flowMessages.problemFields, say.fields)}`}
     </Banner>
   );
 }
