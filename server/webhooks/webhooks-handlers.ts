@@ -1,22 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { moduleOfEvent, webhookLimits, type WebhookEvent } from '../../src/domain/webhooks/webhook.ts';
+import { moduleOfEvent, testEvent, webhookLimits, type SentEvent } from '../../src/domain/webhooks/webhook.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { authorize, authorizeProject, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
+import { pageOf } from '../wire/page-of.ts';
 import { prepareAgain, prepareTest, sendPrepared, type SendNowNeeds } from './send-now.ts';
-import { findWebhook, headOf, listWebhooks, readDelivery, toDelivery, type WebhookAt } from './webhook-rows.ts';
+import {
+  findDelivery,
+  findWebhook,
+  headOf,
+  listWebhooks,
+  readDelivery,
+  toDelivery,
+  type WebhookAt,
+} from './webhook-rows.ts';
 import { addWebhook, changeWebhook, deleteWebhook, rotateWebhook } from './write-webhook.ts';
 
 type Names = Extract<keyof Handlers, `webhooks.${string}`>;
 
 const neverStored = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
-/** An event says what its record says. */
-const authorizeEvents = (access: ProjectAccess, events: readonly WebhookEvent[]): void => {
-  for (const event of events) authorize(access, 'read', moduleOfEvent[event]);
+/** An event says what its record says; a test event says nothing. */
+const authorizeEvents = (access: ProjectAccess, events: readonly SentEvent[]): void => {
+  for (const event of events) if (event !== testEvent) authorize(access, 'read', moduleOfEvent[event]);
 };
 
 const listDeliveries = async (database: Kysely<Tables>, at: WebhookAt, page: number) => {
@@ -33,7 +42,7 @@ const listDeliveries = async (database: Kysely<Tables>, at: WebhookAt, page: num
   const head = webhook.state === 'ACTIVE' ? await headOf(database, at.id) : undefined;
   return {
     deliveries: rows.map((row) => toDelivery(row, row.id === head?.id ? webhook.next_try : null)),
-    page: { size, number: page, totalElements: total, totalPages: Math.ceil(total / size) },
+    page: pageOf(size, page, total),
   };
 };
 
@@ -59,9 +68,10 @@ export const webhooksHandlers = (needs: SendNowNeeds): Pick<Handlers, Names> => 
       return made;
     },
     'webhooks.update': async ({ params, body }, request) => {
-      authorizeEvents(await accessTo(request, params.project, 'update'), body.events ?? []);
+      const access = await accessTo(request, params.project, 'update');
+      const authorizeSent = (events: readonly SentEvent[]) => authorizeEvents(access, events);
       return idempotent(database, request, 'webhooks.update', [params, body], (tx) =>
-        changeWebhook(tx, params, body, needs),
+        changeWebhook(tx, params, body, { ...needs, authorizeSent }),
       );
     },
     'webhooks.rotate': async ({ params }, request, reply) => {
@@ -90,11 +100,14 @@ export const webhooksHandlers = (needs: SendNowNeeds): Pick<Handlers, Names> => 
       return listDeliveries(database, params, page);
     },
     'webhooks.delivery': async ({ params }, request) => {
-      await accessTo(request, params.project, 'readAsOwner');
-      return readDelivery(database, params);
+      const access = await accessTo(request, params.project, 'readAsOwner');
+      const delivery = await readDelivery(database, params);
+      authorizeEvents(access, [delivery.event]);
+      return delivery;
     },
     'webhooks.resend': async ({ params }, request) => {
-      await accessTo(request, params.project, 'update');
+      const access = await accessTo(request, params.project, 'update');
+      authorizeEvents(access, [(await findDelivery(database, params)).event]);
       const prepared = await idempotent(database, request, 'webhooks.resend', [params], (tx) =>
         prepareAgain(tx, params, now()),
       );

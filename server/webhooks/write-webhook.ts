@@ -1,14 +1,22 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { forbidden, invalid } from '../../src/domain/problems/invalid.ts';
-import { webhookLimits, type Webhook, type WebhookEvent } from '../../src/domain/webhooks/webhook.ts';
+import { webhookLimits, type SentEvent, type Webhook, type WebhookEvent } from '../../src/domain/webhooks/webhook.ts';
 import type { WebhookBody } from '../../src/domain/webhooks/webhooks-contract.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Egress } from '../egress/egress.ts';
 import { lockAnyProject } from '../journal/fact-store.ts';
 import { seal } from '../session/seal.ts';
 import { newSecret } from './standard-webhooks.ts';
-import { headOf, listWebhooks, lockWebhook, missing, readWebhook, type WebhookAt } from './webhook-rows.ts';
+import {
+  headOf,
+  listWebhooks,
+  lockWebhook,
+  missing,
+  readWebhook,
+  type WebhookAt,
+  type WebhookRow,
+} from './webhook-rows.ts';
 
 /** Creating, changing and deleting webhooks of a project. */
 export interface WriteNeeds {
@@ -79,17 +87,35 @@ export interface WebhookChanges {
   readonly active?: boolean | undefined;
 }
 
+/** What another address receives: the chosen events, and those that wait. */
+const eventsFor = async (tx: Tx, { id, events }: WebhookRow): Promise<readonly SentEvent[]> => {
+  const waiting = await tx
+    .selectFrom('webhook_deliveries')
+    .select('event')
+    .distinct()
+    .where('webhook_id', '=', id)
+    .where('state', '=', 'WAITING')
+    .execute();
+  return [...events, ...waiting.map(({ event }) => event)];
+};
+
+interface ChangeNeeds extends WriteNeeds {
+  /** Rejects if the person who changes the webhook must not learn of one of them. */
+  authorizeSent(events: readonly SentEvent[]): void;
+}
+
 /** What waits is sent at once to another address, and by a webhook that is enabled. */
 export const changeWebhook = async (
   tx: Tx,
   at: WebhookAt,
   { name, url, events, active }: WebhookChanges,
-  { egress, now }: WriteNeeds,
+  { egress, authorizeSent, now }: ChangeNeeds,
 ): Promise<Webhook> => {
   const address = url === undefined ? undefined : addressOf(url, egress);
   const row = await lockWebhook(tx, at);
   const isEnabled = active === true && row.state === 'DISABLED';
   const isMoved = address !== undefined && address !== row.url;
+  authorizeSent([...(events ?? []), ...(isMoved ? await eventsFor(tx, row) : [])]);
   const isWaiting = (isEnabled || isMoved) && (await headOf(tx, row.id)) !== undefined;
   await tx
     .updateTable('webhooks')

@@ -8,10 +8,10 @@ export const webhookReasonMessages = localized({
   webhookNotAllowed: ({ host }: OfHost) =>
     `${host} is in a private network. The operator of this server can allow it with EGRESS_HOSTS.`,
   webhookUnreachable: ({ host }: OfHost) => `${host} can’t be reached.`,
-  webhookTimedOut: ({ host }: OfHost) => `${host} didn’t answer in time.`,
+  webhookTimedOut: ({ host }: OfHost) => `${host} didn’t respond in time.`,
   webhookRedirects: ({ host }: OfHost) => `${host} redirects to another address. Redirects are not followed.`,
   webhookPaused: ({ host }: OfHost) => `${host} is limiting requests.`,
-  webhookRefused: ({ status }: { readonly status: number }) => `The answer has status ${status}.`,
+  webhookRefused: ({ status }: { readonly status: number }) => `The response has status ${status}.`,
   webhookFailedOften: ({ tries }: { readonly tries: number }) =>
     `An event could not be delivered in ${tries} attempts.`,
   webhookGone: 'The receiver wants no more events (status 410).',

@@ -11,6 +11,7 @@ import { Banner } from '../kit/layout/banner.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { LogStatus } from '../logs/log-status.tsx';
+import { CodeBlock } from '../records/code-block.ts';
 import { color, font } from '../theme/tokens.ts';
 
 /** Everything that the report says about a result. */
@@ -63,9 +64,9 @@ function Shown({ result }: { readonly result: WholeImportedResult }) {
       {message === '' ? (
         <p>{say.noMessage}</p>
       ) : (
-        <Message role="region" aria-label={say.message} tabIndex={0}>
+        <CodeBlock role="region" aria-label={say.message} tabIndex={0}>
           {message}
-        </Message>
+        </CodeBlock>
       )}
       {attachments.length > 0 && (
         <>
@@ -103,16 +104,4 @@ const Pair = styled.div`
   gap: 16px;
   dt { color: ${color.quiet}; overflow-wrap: anywhere; }
   dd { margin: 0; overflow-wrap: anywhere; }
-`;
-const Message = styled.pre`
-  max-height: 40vh;
-  margin: 0;
-  padding: 10px 12px;
-  overflow: auto;
-  border: 1px solid ${color.line};
-  border-radius: 6px;
-  background: ${color.sunken};
-  font-size: ${font.small};
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
 `;

@@ -12,7 +12,8 @@ import { momentText } from '../kit/fields/date-words.ts';
 import { Banner } from '../kit/layout/banner.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
-import { color, font, size } from '../theme/tokens.ts';
+import { CodeBlock } from '../records/code-block.ts';
+import { font } from '../theme/tokens.ts';
 
 /** What was sent, and what was answered. */
 export function DeliveryView() {
@@ -43,9 +44,9 @@ export function DeliveryView() {
       <Line>
         POST <bdi>{delivery.url}</bdi>
       </Line>
-      <Code tabIndex={0} role="region" aria-label={say.request}>
+      <CodeBlock tabIndex={0} role="region" aria-label={say.request}>
         {readable(delivery.body)}
-      </Code>
+      </CodeBlock>
       <h3>{say.answer}</h3>
       <Answer delivery={delivery} />
     </Parts>
@@ -87,9 +88,9 @@ function Answer({ delivery: { status, reason, duration, answer } }: { readonly d
         (answer === '' ? (
           <Line>{say.emptyAnswer}</Line>
         ) : (
-          <Code tabIndex={0} role="region" aria-label={say.answer}>
+          <CodeBlock tabIndex={0} role="region" aria-label={say.answer}>
             {answer}
-          </Code>
+          </CodeBlock>
         ))}
     </>
   );
@@ -104,17 +105,4 @@ const Parts = styled.div`
 const Line = styled.p`
   overflow-wrap: anywhere;
   font-size: ${font.list};
-`;
-const Code = styled.pre`
-  max-height: 320px;
-  margin: 0;
-  padding: 10px 12px;
-  overflow: auto;
-  border: 1px solid ${color.line};
-  border-radius: ${size.radius};
-  background: ${color.sunken};
-  font-size: ${font.small};
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-  &:focus-visible { outline: 2px solid ${color.accent}; outline-offset: 1px; }
 `;

@@ -39,7 +39,7 @@ test('an owner creates a webhook, tries it, sees what was delivered, replaces it
   await choose(page, 'Release board', 'Send test event');
   const deliveries = page.getByRole('dialog', { name: 'Deliveries to Release board' });
   await expect(deliveries).toContainText('Test event');
-  await expect(deliveries.getByRole('region', { name: 'Answer' })).toContainText('welcome');
+  await expect(deliveries.getByRole('region', { name: 'Response' })).toContainText('welcome');
   await expect(deliveries.getByRole('region', { name: 'Request' })).toContainText('"type": "webhook.test"');
   expect(await axeFindings(page)).toEqual([]);
   expect(receiver.received.map((one) => isSignedWith(secret, one))).toEqual([true]);
@@ -82,11 +82,11 @@ test('what a receiver does not take waits with its reason, and arrives when it i
   const deliveries = page.getByRole('dialog', { name: 'Deliveries to Broken' });
   const row = deliveries.getByRole('row').filter({ hasText: 'Defect created' });
   await expect(row).toContainText('Waiting');
-  await expect(row).toContainText('The answer has status 500.');
+  await expect(row).toContainText('The response has status 500.');
   expect(await axeFindings(page)).toEqual([]);
   await row.getByRole('button', { name: 'Open Defect created' }).press('Enter');
   await expect(deliveries).toContainText('Next attempt');
-  await expect(deliveries.getByRole('region', { name: 'Answer' })).toHaveText('<b>out of order</b>');
+  await expect(deliveries.getByRole('region', { name: 'Response' })).toHaveText('<b>out of order</b>');
   await expect(deliveries.getByRole('region', { name: 'Request' })).toContainText('Webhook waits');
   receiver.answer = () => ({ status: 204 });
   await deliveries.getByRole('button', { name: 'Send again' }).press('Enter');

@@ -1,4 +1,5 @@
 import { webhookEvents, type WebhookEvent } from '../../../src/domain/webhooks/webhook.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Reply } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -9,17 +10,38 @@ export interface Hooked {
   readonly space: Workspace;
   readonly receiver: Receiver;
   readonly owner: Caller;
-  close(): Promise<void>;
 }
 
-export const openWithReceiver = async (): Promise<Hooked> => {
-  const receiver = await new Receiver().start();
-  const space = await openWorkspace({ env: { EGRESS_HOSTS: receiver.host } });
-  const close = async () => {
+const noWebhooks = async ({ space, receiver }: Hooked): Promise<void> => {
+  for (const table of ['webhook_deliveries', 'webhook_events', 'webhooks', 'webhook_cursors'])
+    await space.database.pool.query(`delete from ${table}`);
+  receiver.received.length = 0;
+  receiver.answer = () => ({ status: 204 });
+};
+
+/** For the tests of a file, each of which begins without webhooks. */
+export const hookedWorkspace = (): Hooked => {
+  const receiver = new Receiver();
+  let space: Workspace;
+  const at: Hooked = {
+    receiver,
+    get space() {
+      return space;
+    },
+    get owner() {
+      return space.as('owner');
+    },
+  };
+  beforeAll(async () => {
+    await receiver.start();
+    space = await openWorkspace({ env: { EGRESS_HOSTS: receiver.host } });
+  });
+  afterAll(async () => {
     await space.close();
     await receiver.stop();
-  };
-  return { space, receiver, owner: space.as('owner'), close };
+  });
+  beforeEach(() => noWebhooks(at));
+  return at;
 };
 
 export const inP1 = { params: { project: 'p-1' } };
@@ -44,11 +66,4 @@ export const deliveriesNow = async (owner: Caller, id: string) =>
 /** The pause before the next attempt is over. */
 export const passPause = async ({ space }: Pick<Hooked, 'space'>): Promise<void> => {
   await space.database.pool.query(`update webhooks set next_try = now() where next_try is not null`);
-};
-
-export const noWebhooks = async ({ space, receiver }: Hooked): Promise<void> => {
-  for (const table of ['webhook_deliveries', 'webhook_events', 'webhooks', 'webhook_cursors'])
-    await space.database.pool.query(`delete from ${table}`);
-  receiver.received.length = 0;
-  receiver.answer = () => ({ status: 204 });
 };

@@ -1,28 +1,21 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { webhookLimits } from '../../../src/domain/webhooks/webhook.ts';
 import { report } from '../defects/at-defects.ts';
 import {
   atDelivery,
   atWebhook,
   deliveriesNow,
-  noWebhooks,
-  openWithReceiver,
+  hookedWorkspace,
   passPause,
   webhookNow,
   withWebhook,
-  type Hooked,
 } from './at-webhooks.ts';
 
 /** Receivers that do not answer as they should. */
-let at: Hooked;
-beforeAll(async () => {
-  at = await openWithReceiver();
-});
-afterAll(() => at.close());
-beforeEach(() => noWebhooks(at));
+const at = hookedWorkspace();
 
 const arrived = () => at.receiver.events.map(({ data }) => data['id']);
 const accepted = () =>
@@ -146,6 +139,17 @@ test('a redirect is not followed, and an answer that is long is cut', async () =
   expect(answer).toBe('x'.repeat(webhookLimits.answerBytes));
 });
 
+test('an answer with characters that the database does not take is stored without them', async () => {
+  const { owner, receiver } = at;
+  const { webhook } = await withWebhook(at, ['defect.created']);
+  receiver.answer = () => ({ status: 500, text: 'a\u0000b' });
+  await report(owner);
+  await expect.poll(() => triesOf(webhook.id), { timeout: 10_000 }).toEqual([1]);
+  const [delivery] = await deliveriesNow(owner, webhook.id);
+  const { answer } = await owner.reply('webhooks.delivery', atDelivery(webhook.id, delivery?.id ?? ''));
+  expect(answer).toBe('a\ufffdb');
+});
+
 test('a name that leads into a private network is not connected to', async () => {
   const { owner, space, receiver } = at;
   const { webhook } = await withWebhook(at, ['defect.created']);
@@ -158,6 +162,23 @@ test('a name that leads into a private network is not connected to', async () =>
     .poll(() => deliveriesNow(owner, webhook.id), { timeout: 10_000 })
     .toMatchObject([{ state: 'WAITING', reason: { code: 'webhookNotAllowed' } }]);
   expect(receiver.connections).toBe(connections);
+});
+
+test('what another process has claimed is left alone until its claim runs out', async () => {
+  const { owner, receiver, space } = at;
+  const { pool } = space.database;
+  const { webhook } = await withWebhook(at, ['defect.created']);
+  await withWebhook(at, ['defect.created'], { url: `http://${receiver.host}/free` });
+  await pool.query(`update webhooks set claim = 'other', claimed_until = now() + interval '1 hour' where id = $1`, [
+    webhook.id,
+  ]);
+  const ids = [await report(owner), await report(owner)];
+  const paths = () => receiver.received.map(({ path }) => path);
+  await expect.poll(paths, { timeout: 10_000 }).toEqual(['/free', '/free']);
+  expect((await webhookNow(owner, webhook.id))?.waiting).toBe(2);
+  await pool.query('update webhooks set claimed_until = now() where id = $1', [webhook.id]);
+  await expect.poll(paths, { timeout: 10_000 }).toEqual(['/free', '/free', '/hooks', '/hooks']);
+  expect(accepted()).toEqual([...ids, ...ids]);
 });
 
 test('a test event is sent at once, once for one key, and also by a disabled webhook', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { webhookLimits } from '../../../src/domain/webhooks/webhook.ts';
 import { report, update } from '../defects/at-defects.ts';
 import { becomes, endNext, executed, pipelineOf } from '../pipelines/at-pipelines.ts';
@@ -8,23 +8,16 @@ import { makeDue, once, runnableScenario } from '../schedules/at-schedules.ts';
 import {
   atWebhook,
   deliveriesNow,
+  hookedWorkspace,
   inP1,
-  noWebhooks,
-  openWithReceiver,
   webhookNow,
   webhooksNow,
   withWebhook,
-  type Hooked,
 } from './at-webhooks.ts';
 import { isSignedWith } from './is-signed-with.ts';
 
 /** The events of a project, received over real HTTP. */
-let at: Hooked;
-beforeAll(async () => {
-  at = await openWithReceiver();
-});
-afterAll(() => at.close());
-beforeEach(() => noWebhooks(at));
+const at = hookedWorkspace();
 
 test('a new defect arrives once, as a CloudEvent signed with the secret, which is shown only once', async () => {
   const { owner, receiver, space } = at;

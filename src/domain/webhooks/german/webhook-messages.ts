@@ -60,8 +60,6 @@ export const webhookMessages: In<typeof english> = {
   deliveryStates: { WAITING: 'Wartend', DELIVERED: 'Zugestellt', FAILED: 'Fehlgeschlagen' },
   status: (status) => `Status ${status}`,
   nextTry: 'Nächster Versuch',
-  previous: 'Neuere',
-  next: 'Ältere',
   refresh: 'Aktualisieren',
   test: 'Testereignis senden',
   testing: 'Wird gesendet …',
