@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -115,6 +115,7 @@ test('a recording that is killed while steps are executed leaves no file behind'
   child.kill();
   await child.isOver;
   await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), until);
+  rmdirSync(folder);
 });
 
 test('a paused recording records nothing, and an address that cannot be reached is told', async () => {

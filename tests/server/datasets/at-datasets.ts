@@ -71,6 +71,26 @@ export const filledDataset = async (who: Caller, name = 'Customers'): Promise<st
   return id;
 };
 
+export const passwords = ['correct horse', 'battery staple'] as const;
+
+/** A dataset with two passwords for a step. */
+export const passwordDataset = async (who: Caller, stepId: string): Promise<string> => {
+  const { id } = await addedDataset(who);
+  await changed(
+    who,
+    id,
+    {
+      type: 'column.add',
+      column: columnOf('pass', { name: 'Password', type: 'secret', feeds: { stepId } }),
+      cells: [],
+    },
+    { type: 'row.add', rows: passwords.map((_, at) => rowOf(`r${at + 1}`)) },
+  );
+  const cells = passwords.map((value, at) => ({ row: `r${at + 1}`, column: 'pass', value }));
+  await who.reply('datasets.seal', { ...atDataset(id), body: { cells } });
+  return id;
+};
+
 /** Three columns with values, one without, and a pinned row. */
 export const combinedDataset = async (who: Caller): Promise<string> => {
   const { id } = await addedDataset(who, 'Browsers');

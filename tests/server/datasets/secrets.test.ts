@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installationSecrets } from '../../../server/identity/installation-secrets.ts';
 import { unseal } from '../../../server/session/seal.ts';
 import type { Caller } from '../caller.ts';
 import { downloaded, notified } from '../downloads-of.ts';
 import { connect, topic } from '../live/live-client.ts';
+import { everyTable } from '../every-table.ts';
 import { readPdf } from '../pdf/pdf-text.ts';
 import type { Workspace } from '../workspace.ts';
 import {
@@ -31,17 +31,6 @@ afterAll(() => space.close());
 
 const canary = 'canary-7f3a-open-sesame';
 const pin = columnOf('pin', { type: 'secret', feeds: { stepId: 's-pin' } });
-
-/** Everything that is stored, as text. */
-const everyTable = async (): Promise<string> => {
-  const { kysely } = space.database;
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public'`.execute(kysely);
-  const dumps = await Promise.all(
-    rows.map(({ name }) => sql`select row_to_json(t)::text as row from ${sql.ref(name)} t`.execute(kysely)),
-  );
-  return JSON.stringify(dumps.map((dump) => dump.rows));
-};
 
 const pdfTextOf = async (id: string): Promise<string> => {
   await owner.reply('flows.exportPdf', { params: { project: 'p-1', id }, body: {} });
@@ -117,7 +106,7 @@ describe('a value of a secret column', () => {
       csv: (await exported('csv')).toString(),
       xlsx: JSON.stringify(workbook.sheets.map(({ rows }) => rows)),
       pdf: await pdfTextOf(flowIds.checkOut),
-      tables: await everyTable(),
+      tables: await everyTable(space.database.kysely),
     };
     for (const kind of ['tables', 'live', 'replies'] as const) expect(found[kind]).toContain('cells.sealed');
     for (const kind of ['csv', 'xlsx', 'rows'] as const) expect(found[kind]).toContain('Ada');

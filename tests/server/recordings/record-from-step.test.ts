@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
-import { addedDataset, atDataset, changed, columnOf, flowIds, openWithFlows, rowOf } from '../datasets/at-datasets.ts';
+import { addedDataset, flowIds, openWithFlows, passwordDataset } from '../datasets/at-datasets.ts';
+import { everyTable } from '../every-table.ts';
 import { addSteps, flowWith, requested, requestRefused, TestAgent } from '../runs/at-runs.ts';
 import type { Workspace } from '../workspace.ts';
 import { address, StartedRecording } from './at-recordings.ts';
@@ -33,22 +34,10 @@ const refused = async (wanted: Wanted, who = owner) => {
   return who.problem('recordings.start', { ...inP1, body: { adapterId: agent.id, address: '', ...wanted } });
 };
 
-test('the adapter gets the steps before, with the values and secrets of the first row [ADAPT-010]', async () => {
+test('the adapter alone gets the steps before, with the values and secrets of the first row [ADAPT-010]', async () => {
   const flowId = flowIds.checkOut;
   await addSteps(owner, flowId, {}, { actionType: 'Type', parameterValue: 'ann' }, { actionType: 'Type' }, {});
-  const { id: datasetId } = await addedDataset(owner);
-  const column = columnOf('pass', { name: 'Password', type: 'secret', feeds: { stepId: 's3' } });
-  await changed(
-    owner,
-    datasetId,
-    { type: 'column.add', column, cells: [] },
-    { type: 'row.add', rows: [rowOf('r1'), rowOf('r2')] },
-  );
-  const cells = [
-    { row: 'r1', column: 'pass', value: 'correct horse' },
-    { row: 'r2', column: 'pass', value: 'battery staple' },
-  ];
-  await owner.reply('datasets.seal', { ...atDataset(datasetId), body: { cells } });
+  const datasetId = await passwordDataset(owner, 's3');
   const recording = await begun({ flowId, stepId: 's4', datasetId, address });
   const next = await recording.next();
   expect(next?.before?.plan).toMatchObject({
@@ -57,7 +46,14 @@ test('the adapter gets the steps before, with the values and secrets of the firs
   });
   expect(next?.before?.secrets).toEqual({ Password: 'correct horse' });
   expect(await recording.tell({ state: 'preparing' })).toEqual({ state: 'preparing' });
-  expect(await recording.watch()).toMatchObject({ state: 'preparing' });
+  const seen = await recording.watch();
+  expect(seen).toMatchObject({ state: 'preparing' });
+  for (const text of [
+    JSON.stringify(seen),
+    JSON.stringify(next?.before?.plan),
+    await everyTable(space.database.kysely),
+  ])
+    expect(text).not.toMatch(/correct horse|battery staple/);
 });
 
 test('without steps before, a recording from a step needs an address and prepares nothing', async () => {

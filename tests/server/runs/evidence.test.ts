@@ -8,7 +8,7 @@ import { createFolderStore } from '../../../server/files/folder-store.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { Args } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
-import { addedDataset, atDataset, changed, columnOf, flowIds, addFlows, rowOf } from '../datasets/at-datasets.ts';
+import { addFlows, flowIds, passwordDataset } from '../datasets/at-datasets.ts';
 import { change as changeFlow, step, task } from '../flows/at-flows.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { flowWith, requested, TestAgent, type Held } from './at-runs.ts';
@@ -116,19 +116,7 @@ test('the holder gets the secrets of its plan, and the plan has only their keys'
     { type: 'task.add', task: task('t1') },
     { type: 'step.add', step: step('s-pass', 't1', { actionType: 'Type' }) },
   ]);
-  const { id: datasetId } = await addedDataset(owner);
-  const column = columnOf('pass', { name: 'Password', type: 'secret', feeds: { stepId: 's-pass' } });
-  await changed(
-    owner,
-    datasetId,
-    { type: 'column.add', column, cells: [] },
-    { type: 'row.add', rows: [rowOf('r1'), rowOf('r2')] },
-  );
-  const cells = [
-    { row: 'r1', column: 'pass', value: 'correct horse' },
-    { row: 'r2', column: 'pass', value: 'battery staple' },
-  ];
-  await owner.reply('datasets.seal', { ...atDataset(datasetId), body: { cells } });
+  const datasetId = await passwordDataset(owner, 's-pass');
   await requested(owner, { flowId: flowIds.checkOut, datasetId });
   const held = await agent.claimed();
   const plan = await owner.reply('agents.plan', { params: { hash: held.run.plan } });
