@@ -23,8 +23,6 @@ export interface Config {
   readonly isTrustedProxy: IsTrustedProxy;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Between the live connections of several processes. The embedded database is for one process. */
-  readonly relay: 'none' | 'postgres';
   readonly sample: boolean;
   /** Where the flows of the sample workspace find their shop. */
   readonly sampleShop: string;
@@ -219,7 +217,6 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     isTrustedProxy: trustedProxies(env['TRUST_PROXY'], publicUrl.protocol === 'https:'),
     dataDir: resolve(folder, env['DATA_DIR'] ?? join('data')),
     databaseUrl: env['DATABASE_URL'] || null,
-    relay: env['DATABASE_URL'] ? 'postgres' : 'none',
     sample,
     sampleShop: `http://127.0.0.1:${portOf('SHOP_PORT', env['SHOP_PORT'] || undefined, 4174)}`,
     pairsAdapter: sample && env['ADAPTER'] === 'pair',

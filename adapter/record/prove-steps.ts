@@ -121,8 +121,7 @@ class Prover {
       await this.#perform(found.step, left);
       return { ...found, step: { ...found.step, proof: 'proven', problem: '' } };
     } catch (error) {
-      const problem = error instanceof StepFailure ? error.message : failureText(error);
-      return { before: [], step: { ...step, proof: 'unproven', problem: problem.slice(0, 4_000) } };
+      return { before: [], step: { ...step, proof: 'unproven', problem: failureText(error) } };
     }
   }
 
@@ -201,7 +200,7 @@ const repeated = async (session: BrowserSession, { before = null, browser, newId
   before === null ? '' : performPlan(before, { browser, session, newId });
 
 const unproven = (steps: readonly RecordedStep[], problem: string): readonly RecordedStep[] =>
-  steps.map((step) => ({ ...step, proof: 'unproven', problem: problem.slice(0, 4_000) }));
+  steps.map((step) => ({ ...step, proof: 'unproven', problem }));
 
 /** The steps after the first unproven one are still tried: each says why it is not proven. */
 export const proveSteps = async (

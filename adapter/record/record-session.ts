@@ -26,10 +26,10 @@ export interface RecordOptions {
   /** Executed first; null: the recording begins at the address. */
   readonly before?: StepsBefore | null;
   onSteps(steps: readonly RecordedStep[]): void;
-  /** Asked for each dialog of the page. */
   /** The page that is shown now: another one has opened, or this one has another address. */
   onPage?(page: Page): void;
   onFileChooser?(chooser: FileChooser): void;
+  /** Asked for each dialog of the page. */
   onDialog(dialog: { readonly type: string; readonly message: string }): Promise<DialogReply>;
 }
 

@@ -3,8 +3,9 @@ import type { Browser, FileChooser, Page } from 'playwright-core';
 import type { StepsBefore } from '../../src/domain/recordings/steps-before.ts';
 import type { RecordingAct, RecordingNews } from '../../src/domain/recordings/recording.ts';
 import { launchBrowser } from '../runner/browser/launch-browser.ts';
-import { failureText, StepFailure } from '../runner/step-failure.ts';
+import { failureText } from '../runner/step-failure.ts';
 import { createSecretFilter } from '../runner/values/secret-filter.ts';
+import { fitNews } from './fit-news.ts';
 import { createFrames, type Frames } from './frames.ts';
 import { isPageAct, performAct, type PageAct } from './page-input.ts';
 import { proveSteps } from './prove-steps.ts';
@@ -15,11 +16,8 @@ import type { DialogReply } from './step-collector.ts';
 
 /** The process of one recording. It ends with the keeper. */
 let filter = createSecretFilter({});
-/** Without the secrets of the steps before; frames are pictures. */
-const tell = ({ frame, ...words }: RecordingNews) => {
-  const news: RecordingNews = { ...filter.deep(words), ...(frame && { frame }) };
-  process.send?.({ kind: 'news', news } satisfies FromRecorder);
-};
+const tell = (news: RecordingNews) =>
+  void process.send?.({ kind: 'news', news: fitNews(news, filter) } satisfies FromRecorder);
 
 /** An act that opens a dialog is done only when the dialog is answered, so nobody waits for it longer than this. */
 const actTime = 10_000;
@@ -174,8 +172,8 @@ class Recorder {
     const title = dialog ? '' : await page.title().catch(() => '');
     tell({
       page: {
-        address: page.url().slice(0, 2_000),
-        title: title.slice(0, 500),
+        address: page.url(),
+        title,
         dialog,
         wantsFile: this.#chooser !== null,
       },
@@ -193,10 +191,7 @@ let recorder: Promise<Pick<Recorder, 'act'>> | null = null;
 process.on('message', (message: ToRecorder) => {
   if (message.kind !== 'acts') {
     recorder = message.kind === 'record' ? Recorder.start(message) : teach(message);
-    recorder.catch((error: unknown) => {
-      const problem = error instanceof StepFailure ? error.message : failureText(error);
-      tell({ state: 'failed', problem: problem.slice(0, 4_000) });
-    });
+    recorder.catch((error: unknown) => tell({ state: 'failed', problem: failureText(error) }));
     return;
   }
   void recorder?.then((one) => message.acts.forEach((act) => one.act(act)));

@@ -12,7 +12,7 @@ import { sessionIn, type BrowserSession } from '../runner/browser/browser-sessio
 import { elementOf } from '../runner/browser/find-element.ts';
 import type { Doing, Perform } from '../runner/perform/doing.ts';
 import { performStep } from '../runner/perform/perform-step.ts';
-import { StepFailure } from '../runner/step-failure.ts';
+import { failureText, StepFailure } from '../runner/step-failure.ts';
 import type { Frames } from './frames.ts';
 import { isPageAct, performAct } from './page-input.ts';
 import { performPlan } from './perform-plan.ts';
@@ -94,7 +94,7 @@ export class Trainer {
     const trainer = new Trainer(needs, await sessionIn(context));
     relay.trainer = trainer;
     needs.tell({ state: 'recording' });
-    void trainer.#teach();
+    trainer.#teach().catch((error: unknown) => needs.tell({ state: 'failed', problem: failureText(error) }));
     return trainer;
   }
 
@@ -103,7 +103,7 @@ export class Trainer {
     this.#session = session;
     this.#plan = asLesson(needs.lesson.plan);
     const steps = stepsIn(this.#plan).map((step): LessonStep => ({
-      ...{ id: step.id, name: step.name.slice(0, 1_000), actionType: step.actionType },
+      ...{ id: step.id, name: step.name, actionType: step.actionType },
       ...{ isByPerson: isTaught(step), outcome: 'open', message: '' },
     }));
     this.#lesson = { steps, at: -1, value: '', hint: '' };
@@ -127,8 +127,7 @@ export class Trainer {
     if (!shown) return;
     await this.#needs.frames.show(shown);
     const title = await shown.title().catch(() => '');
-    const address = shown.url().slice(0, 2_000);
-    this.#needs.tell({ page: { address, title: title.slice(0, 500), dialog: null, wantsFile: false } });
+    this.#needs.tell({ page: { address: shown.url(), title, dialog: null, wantsFile: false } });
   }
 
   async #perform(act: RecordingAct) {
@@ -178,7 +177,7 @@ export class Trainer {
   async #byPerson(doing: Doing): Promise<Way> {
     const waiting = { doing, id: randomUUID(), way: Promise.withResolvers<Way>() };
     this.#waiting = waiting;
-    const turn = { at: this.#began, value: doing.value.slice(0, 10_000) };
+    const turn = { at: this.#began, value: doing.value };
     let way: Way | undefined;
     let marked: Page | null = null;
     const since = performance.now();

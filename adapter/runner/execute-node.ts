@@ -9,7 +9,7 @@ import type { RunOrder } from './runner-messages.ts';
 import type { Perform } from './perform/doing.ts';
 import { performStep } from './perform/perform-step.ts';
 import type { RunPort, RunReporter } from './run-reporter.ts';
-import { failureText, StepFailure } from './step-failure.ts';
+import { failureText } from './step-failure.ts';
 import type { ExpressionValues } from './values/expression-values.ts';
 import type { SecretFilter } from './values/secret-filter.ts';
 import { resolveParameters, type ValueScope } from './values/step-value.ts';
@@ -143,7 +143,7 @@ export const executeNode = async (node: PlanNode, scene: NodeScene): Promise<Ste
     }
   } catch (error) {
     statuses.push('FAILED');
-    message = error instanceof StepFailure ? error.message : failureText(error);
+    message = failureText(error);
   }
   const status = worstOf(statuses);
   scene.reporter.emit({

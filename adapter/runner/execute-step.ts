@@ -9,6 +9,7 @@ import { signatureOf, takePicture } from './browser/page-evidence.ts';
 import { textOf, type Perform, type Performed } from './perform/doing.ts';
 import type { RunReporter } from './run-reporter.ts';
 import { failureText, StepFailure } from './step-failure.ts';
+import { cutText } from './values/cut-text.ts';
 import type { SecretFilter } from './values/secret-filter.ts';
 import { isConditionMet, stepValue, type ResolvedValue, type ValueScope } from './values/step-value.ts';
 
@@ -113,7 +114,7 @@ const tryStep = async (step: PlanStep, next: PlanStep | undefined, scene: StepSc
       isFound: step.object !== null,
     };
   } catch (error) {
-    const words = error instanceof StepFailure ? error.message : failureText(error);
+    const words = failureText(error);
     const status = error === cancelled ? 'CANCELLED' : failedStatus(step);
     const proposal = error instanceof StepFailure ? error.proposal : null;
     const message = status === 'SKIPPED' ? `Skipped, because it is optional: ${words}` : words;
@@ -125,9 +126,6 @@ const exportsOf = (step: PlanStep, tried: Tried): Record<string, string> => {
   const name = step.exportData || (step.actionType === 'Store' ? tried.value : '');
   return name === '' || tried.status !== 'PASSED' ? {} : { [name]: tried.exported ?? tried.value };
 };
-
-const cut = (text: string, most: number): string =>
-  text.length > most ? [...text].slice(0, most - 1).join('') + '…' : text;
 
 const picturesOf = async (step: PlanStep, { status }: Tried, scene: StepScene): Promise<string[]> => {
   const isWanted =
@@ -144,8 +142,8 @@ const picturesOf = async (step: PlanStep, { status }: Tried, scene: StepScene): 
 
 /** Console and network without secrets, and then cut to what an event may hold. */
 const exchangesOf = (happened: ReturnType<BrowserSession['take']>, { text: mask }: SecretFilter) => ({
-  console: happened.console.map(({ level, text }) => ({ level: cut(level, 20), text: cut(mask(text), 2_000) })),
-  network: happened.network.map((one) => ({ ...one, address: cut(mask(one.address), 2_000) })),
+  console: happened.console.map(({ level, text }) => ({ level: cutText(level, 20), text: cutText(mask(text), 2_000) })),
+  network: happened.network.map((one) => ({ ...one, address: cutText(mask(one.address), 2_000) })),
 });
 
 export const executeStep = async (
@@ -166,7 +164,7 @@ export const executeStep = async (
   const signature = isDone && page ? await signatureOf(page, happened, filter.text) : null;
   const masked = (values: Readonly<Record<string, string>>) =>
     Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, cut(filter.text(value), runLimits.valueLength)]),
+      Object.entries(values).map(([name, value]) => [name, cutText(filter.text(value), runLimits.valueLength)]),
     );
   reporter.emit({
     type: 'step.ended',
@@ -174,8 +172,8 @@ export const executeStep = async (
     step: step.id,
     status: tried.status,
     ms,
-    message: cut(filter.text(tried.message ?? ''), runLimits.messageLength),
-    value: cut(filter.text(tried.value), runLimits.valueLength),
+    message: cutText(filter.text(tried.message ?? ''), runLimits.messageLength),
+    value: cutText(filter.text(tried.value), runLimits.valueLength),
     usedVariables: masked(tried.used),
     exports: masked(exports),
     found: tried.isFound ? 'target' : 'none',

@@ -11,8 +11,9 @@ export class StepFailure extends Error {
   }
 }
 
-/** What Playwright says, without its log and colours. */
+/** In words; of what Playwright says, without its log and colours. */
 export const failureText = (error: unknown): string => {
+  if (error instanceof StepFailure) return error.message;
   const text = error instanceof Error ? error.message : String(error);
   const [first = ''] = stripVTControlCharacters(text).split('\n');
   return first.replace(/^\w+\.\w+: /, '');

@@ -20,7 +20,7 @@ export interface Live {
 }
 
 export interface CreateLiveNeeds extends LiveNeeds {
-  readonly config: Pick<Config, 'relay'>;
+  readonly config: Pick<Config, 'databaseUrl'>;
   readonly databaseTarget: Parameters<typeof openDatabase>[0];
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -35,7 +35,8 @@ export const createLive = async (needs: CreateLiveNeeds): Promise<Live> => {
     log,
     await positionsNow(database),
   );
-  if (config.relay === 'none') return { hub, publish, isRelayUp: () => true, stop: async () => {} };
+  // The embedded database is for one process.
+  if (config.databaseUrl === null) return { hub, publish, isRelayUp: () => true, stop: async () => {} };
   const sender = randomUUID();
   const open = postgresRelay({ target: databaseTarget, sender, log });
   const shared = shareHub({ hub, board, publishUntil, open, sender, log });

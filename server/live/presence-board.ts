@@ -18,16 +18,16 @@ interface TabPlace extends Place {
 export type OnPresence = (key: string, places: readonly Place[]) => void;
 
 /** Places by the process that they are in, for each key. */
-const createPlacesElsewhere = () => {
-  const elsewhere = new Map<string, Map<string, readonly Place[]>>();
+const createRemotePlaces = () => {
+  const remote = new Map<string, Map<string, readonly Place[]>>();
   return {
-    at: (key: string): readonly Place[] => [...(elsewhere.get(key)?.values() ?? [])].flat(),
+    at: (key: string): readonly Place[] => [...(remote.get(key)?.values() ?? [])].flat(),
     put(process: string, key: string, places: readonly Place[]) {
-      const known = elsewhere.get(key) ?? new Map<string, readonly Place[]>();
-      if (places.length > 0) elsewhere.set(key, known.set(process, places));
-      else if (known.delete(process) && known.size === 0) elsewhere.delete(key);
+      const known = remote.get(key) ?? new Map<string, readonly Place[]>();
+      if (places.length > 0) remote.set(key, known.set(process, places));
+      else if (known.delete(process) && known.size === 0) remote.delete(key);
     },
-    keysOf: (process: string) => [...elsewhere].filter(([, known]) => known.has(process)).map(([key]) => key),
+    keysOf: (process: string) => [...remote].filter(([, known]) => known.has(process)).map(([key]) => key),
   };
 };
 
@@ -35,7 +35,7 @@ export const createPresenceBoard = () => {
   let onPresence: OnPresence = () => {};
   const places = new Map<Onlooker, Map<string, TabPlace>>();
   const at = new Map<string, Set<Onlooker>>();
-  const elsewhere = createPlacesElsewhere();
+  const remote = createRemotePlaces();
 
   const here = (key: string): readonly TabPlace[] =>
     [...(at.get(key) ?? [])].flatMap((onlooker) =>
@@ -44,7 +44,7 @@ export const createPresenceBoard = () => {
 
   const notifyHere = (key: string) => {
     const onlookers = [...(at.get(key) ?? [])];
-    const standing = [...here(key), ...elsewhere.at(key)];
+    const standing = [...here(key), ...remote.at(key)];
     const [first] = standing;
     if (!first || onlookers.length === 0) return;
     const data: Company = { project: first.project, item: first.item, people: companyOf(standing) };
@@ -90,14 +90,14 @@ export const createPresenceBoard = () => {
       at.set(key, (at.get(key) ?? new Set()).add(onlooker));
       notify(key);
     },
-    putElsewhere(process: string, key: string, theirs: readonly Place[]) {
-      elsewhere.put(process, key, theirs);
+    putRemote(process: string, key: string, theirs: readonly Place[]) {
+      remote.put(process, key, theirs);
       notifyHere(key);
     },
     /** A process has ended, and with it the connections behind it. */
-    leaveElsewhere(process: string) {
-      for (const key of elsewhere.keysOf(process)) {
-        elsewhere.put(process, key, []);
+    removeProcess(process: string) {
+      for (const key of remote.keysOf(process)) {
+        remote.put(process, key, []);
         notifyHere(key);
       }
     },

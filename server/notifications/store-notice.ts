@@ -6,12 +6,12 @@ import type { Tables } from '../database/tables.ts';
 import { addNotification } from './notification-rows.ts';
 import { planMails } from './plan-mails.ts';
 
-/** What one person hears of something in a project. */
+/** A notification of one person. */
 export interface PersonalNotice {
   readonly user: string;
   readonly project: string;
   readonly type: string;
-  /** What it is about: of one source, a person hears once. */
+  /** What it is about: a person is notified once of each source. */
   readonly source: string;
   readonly event: string;
   readonly sentence: NotificationSentence;
@@ -21,7 +21,7 @@ export interface PersonalNotice {
   readonly url: string;
 }
 
-/** Stores a notification, and when its mail is due, if that is wanted. None if the person has heard of the source. */
+/** Stores a notification, and when its mail is due, if that is wanted. None if the person was notified of the source before. */
 export const storeNotice = async (
   tx: Transaction<Tables>,
   { user, project, type, source, event, sentence, description, url }: PersonalNotice,

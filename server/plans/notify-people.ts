@@ -14,7 +14,7 @@ import type { Stored } from '../journal/fact-store.ts';
 import { storeNotice } from '../notifications/store-notice.ts';
 import { readersAmong } from '../projects/readers-among.ts';
 
-/** Who hears of changes of a scope: whoever gets scenarios from somebody else, and whose completed one has failed. */
+/** Notifies people to whom somebody else assigned scenarios, and the assignees of a completed one that has failed. */
 type Tx = Transaction<Tables>;
 type StoredChange = PlanChange & Stored;
 
@@ -44,26 +44,32 @@ interface Assigned {
   readonly labels: readonly string[];
 }
 
-/** The people who have got scenarios by this change; null if there are none. */
-const assignedBy = (fact: PlanChange): Assigned | null => {
+const peopleOf = (item: ScopeItem): readonly string[] =>
+  (isSplit(item) ? item.assignments.map(({ assignee }) => assignee) : [item.assignee]).filter((user) => user !== '');
+
+/** The people who have got scenarios by this change of the items; null if there are none. */
+const assignedBy = (fact: PlanChange, items: readonly ScopeItem[]): Assigned | null => {
   if (fact.type === 'scope.changed' && fact.data.field === 'assignee' && fact.data.value !== '')
     return { users: [fact.data.value], labels: fact.data.items.map(({ label }) => label) };
   if (fact.type !== 'scope.assigned') return null;
-  const before = new Set(fact.data.was.map(({ assignee }) => assignee));
+  const changed = items.find(({ id }) => id === fact.data.item);
+  const before = new Set(changed ? peopleOf(changed) : []);
   const users = fact.data.assignments
     .map(({ assignee }) => assignee)
     .filter((user) => user !== '' && !before.has(user));
   return { users, labels: [fact.data.label] };
 };
 
+/** `items`: the scope before. */
 export const notifyAssigned = async (
   tx: Tx,
   facts: readonly StoredChange[],
+  items: readonly ScopeItem[],
   now: number,
 ): Promise<readonly Notification[]> => {
   const stored: Notification[] = [];
   for (const fact of facts) {
-    const assigned = assignedBy(fact);
+    const assigned = assignedBy(fact, items);
     const users = assigned?.users.filter((user) => user !== fact.by) ?? [];
     if (!assigned || users.length === 0) continue;
     const [scenario = '', ...more] = assigned.labels;
@@ -76,9 +82,6 @@ export const notifyAssigned = async (
   }
   return stored;
 };
-
-const peopleOf = (item: ScopeItem): readonly string[] =>
-  (isSplit(item) ? item.assignments.map(({ assignee }) => assignee) : [item.assignee]).filter((user) => user !== '');
 
 /** A later run of a completed item failed. */
 export const notifyReopened = async (

@@ -92,7 +92,7 @@ export const planWriteModel: WriteModel<PlanWrite, State, PlanChange, PlanReply>
     }
   },
   reply: ({ state: { command }, facts }) => ({ id: planIdOf(command.about), facts: [...facts] }),
-  notifications: ({ unit: { tx }, facts }, now) => notifyAssigned(tx, facts, now),
+  notifications: ({ unit: { tx }, facts, state: { known } }, now) => notifyAssigned(tx, facts, known.items, now),
 };
 
 const idsIn = (command: PlanCommand): readonly string[] => {

@@ -16,12 +16,12 @@ import {
 import type { CompiledPlan } from '../../src/domain/runs/compile/plan-source.ts';
 import type { Wake } from '../wire/wake.ts';
 
+export type PreparedPlan = Pick<CompiledPlan, 'plan' | 'secrets'>;
+
 /**
  * The recordings of this process. They are not stored: frames, keys and texts of a recording pass through memory alone,
  * and a recording that is not saved into its flow leaves nothing behind. A restart of the server ends them.
  */
-export type PreparedPlan = Pick<CompiledPlan, 'plan' | 'secrets'>;
-
 export interface Started {
   readonly account: string;
   readonly userId: string;
@@ -203,7 +203,14 @@ export class RecordingBook {
   }
 
   #end(entry: Entry, state: RecordingState, reason: StepRecording['reason'] = '') {
-    Object.assign(entry, { state, reason, ended: this.#now(), frame: null, version: entry.version + 1 });
+    Object.assign(entry, {
+      state,
+      reason,
+      ended: this.#now(),
+      frame: null,
+      prepared: null,
+      version: entry.version + 1,
+    });
     this.#wake.ring(newsOf(entry.id));
     this.#wake.ring(actsOf(entry.id));
   }

@@ -6,15 +6,12 @@ import type { Tables } from '../database/tables.ts';
 import { projectItem } from '../items/item-rows.ts';
 import { appendFacts, lockProject } from '../journal/fact-store.ts';
 import { projectMilestone } from '../milestones/milestone-rows.ts';
-
-/** The milestone of a test plan of the sample workspace (`sample-plans.ts`). */
-export const sampleMilestone = 'ms-winter';
+import { dayIn, sampleMilestone } from './sample-plans.ts';
 
 const day = 24 * 3_600_000;
-const dayIn = (now: number, days: number): string => new Date(now + days * day).toISOString().slice(0, 10);
 
 export const addMilestones = async (tx: Transaction<Tables>, projectId: string, now: number): Promise<void> => {
-  const fields = { name: 'Winter release', startDate: dayIn(now, -5), dueDate: dayIn(now, 11) };
+  const fields = { name: 'Winter release', startDate: dayIn(-5), dueDate: dayIn(11) };
   const change: MilestoneChange = {
     ...{ id: `${sampleMilestone}/created`, version: 1, about: milestoneAbout(sampleMilestone), project: projectId },
     ...{ at: new Date(now - 5 * day).toISOString(), by: 'u-owner', type: 'milestone.created' },

@@ -1,10 +1,12 @@
 import { planFields, type PlanFields } from '../../src/domain/plans/plan.ts';
 import type { ScopeChanges } from '../../src/domain/plans/scope-item.ts';
-import { sampleMilestone } from './add-milestones.ts';
 
 const day = 24 * 3_600_000;
+/** The milestone of the first plan. */
+export const sampleMilestone = 'ms-winter';
+
 /** A day so many days from today. */
-const dayIn = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+export const dayIn = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
 interface SampleItem extends ScopeChanges {
   readonly scenarioId: string;

@@ -11,8 +11,8 @@ import { readersAmong } from '../projects/readers-among.ts';
 import { readSchedule, type ScheduleRow } from './schedule-rows.ts';
 
 /**
- * Whoever created a schedule hears that it did not run, once until it has run again; also by mail, if that is wanted.
- * When that person may no longer read it, the owners of the project hear it.
+ * The creator of a schedule is notified that it did not run, once until it has run again; also by mail, if that is wanted.
+ * When that person may no longer read it, the owners of the project are notified.
  */
 type Tx = Transaction<Tables>;
 
@@ -22,7 +22,7 @@ export interface NotRun {
   readonly reason: SentReason;
 }
 
-/** Its time before did not run either, so the same people have heard of it. */
+/** Its time before did not run either, so the same people have been notified. */
 const isKnown = async (tx: Tx, { id }: ScheduleRow, at: number): Promise<boolean> => {
   const before = await tx
     .selectFrom('schedule_fires')

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { areaListOf, pathOfArea } from '../../src/domain/address/area-pages.ts';
 import type { SentReason } from '../../src/domain/problems/reason.ts';
 import { dueTimesOf } from '../../src/domain/schedules/due-times.ts';
 import { scheduleLimits } from '../../src/domain/schedules/schedule-limits.ts';
@@ -93,7 +94,7 @@ const noteMissed = (tx: Tx, { id, project_id: project, ...row }: ScheduleRow, at
   noteEvent(tx, project, {
     event: 'schedule.missed',
     at: iso(now),
-    path: `/projects/${project}/schedules`,
+    path: pathOfArea(areaListOf(project, 'schedules')),
     data: { id, entity: row.execution_entity, entityId: row.entity_id, fireTime: iso(at) },
   });
 
@@ -151,29 +152,43 @@ const nextOrNone = (row: ScheduleRow, at: number): number | null => {
   }
 };
 
-/** After five unexpected errors the time is an error, and the schedule goes on: it keeps no other one from firing. */
-const giveUp = (database: Kysely<Tables>, id: string): Promise<void> =>
+interface GivenUp extends NotRun {
+  readonly row: ScheduleRow;
+  readonly first: number;
+  readonly now: number;
+}
+
+/**
+ * After five unexpected errors the time is an error, and the schedule goes on: it keeps no other one from firing. Null
+ * if there is nothing to give up yet.
+ */
+const giveUp = (database: Kysely<Tables>, id: string): Promise<GivenUp | null> =>
   database.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('schedules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     const due = row?.state === 'active' ? row.next_fire : row?.paused_until;
-    if (!row || !due) return;
+    if (!row || !due) return null;
     if (row.tries + 1 < scheduleLimits.triesMost) {
       await tx
         .updateTable('schedules')
         .set({ tries: row.tries + 1 })
         .where('id', '=', id)
         .execute();
-      return;
+      return null;
     }
     const now = await moment(tx);
-    const fire = await insertFire(tx, row, Date.parse(due), now);
-    if (fire !== null) {
-      const reason = { code: 'scheduleFailed' };
-      await settle(tx, fire, { reason });
-      await notifyNotRun(tx, row, { fire, reason }, { first: Date.parse(due), now });
-    }
-    await advance(tx, row, nextOrNone(row, row.state === 'active' ? Date.parse(due) : now));
+    const first = Date.parse(due);
+    const reason = { code: 'scheduleFailed' };
+    const fire = await insertFire(tx, row, first, now);
+    if (fire !== null) await settle(tx, fire, { reason });
+    await advance(tx, row, nextOrNone(row, row.state === 'active' ? first : now));
+    return fire === null ? null : { row, fire, reason, first, now };
   });
+
+/** After the schedule goes on, because the notification may be what fails. */
+const handleError = async (database: Kysely<Tables>, { id }: ScheduleRow): Promise<void> => {
+  const given = await giveUp(database, id);
+  if (given) await database.transaction().execute((tx) => notifyNotRun(tx, given.row, given, given));
+};
 
 /** Fires one schedule that is due; null if there is none. An unexpected error is counted and thrown. */
 export const tickSchedules = async (database: Kysely<Tables>): Promise<Ticked | null> => {
@@ -181,7 +196,7 @@ export const tickSchedules = async (database: Kysely<Tables>): Promise<Ticked | 
   try {
     return await tickOnce(database, claimed);
   } catch (error) {
-    if (claimed.row) await giveUp(database, claimed.row.id);
+    if (claimed.row) await handleError(database, claimed.row);
     throw error;
   }
 };

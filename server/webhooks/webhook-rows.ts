@@ -16,6 +16,10 @@ export interface WebhookAt {
 }
 
 export const missing: Problem = { kind: 'missing' };
+const required = <Row>(row: Row | undefined): Row => {
+  if (!row) throw missing;
+  return row;
+};
 
 const listed = (database: Reader, project: string) =>
   database
@@ -55,32 +59,17 @@ export const listWebhooks = async (database: Reader, project: string, now: numbe
 
 export const readWebhook = async (database: Reader, { project, id }: WebhookAt, now: number): Promise<Webhook> => {
   const row = await listed(database, project).where('w.id', '=', id).executeTakeFirst();
-  if (!row) throw missing;
-  return toWebhook(row, now);
+  return toWebhook(required(row), now);
 };
 
-export const findWebhook = async (database: Reader, { project, id }: WebhookAt): Promise<WebhookRow> => {
-  const row = await database
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('project_id', '=', project)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw missing;
-  return row;
-};
+const selected = (database: Reader, { project, id }: WebhookAt) =>
+  database.selectFrom('webhooks').selectAll().where('project_id', '=', project).where('id', '=', id);
 
-export const lockWebhook = async (tx: Transaction<Tables>, { project, id }: WebhookAt): Promise<WebhookRow> => {
-  const row = await tx
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('project_id', '=', project)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw missing;
-  return row;
-};
+export const findWebhook = async (database: Reader, at: WebhookAt): Promise<WebhookRow> =>
+  required(await selected(database, at).executeTakeFirst());
+
+export const lockWebhook = async (tx: Transaction<Tables>, at: WebhookAt): Promise<WebhookRow> =>
+  required(await selected(tx, at).forUpdate().executeTakeFirst());
 
 /** The oldest delivery that waits: its turn comes first. */
 export const headOf = (database: Reader, webhook: string): Promise<DeliveryRow | undefined> =>
@@ -111,17 +100,16 @@ interface DeliveryAt extends WebhookAt {
   readonly delivery: string;
 }
 
-export const findDelivery = async (database: Reader, { project, id, delivery }: DeliveryAt): Promise<DeliveryRow> => {
-  const row = await database
-    .selectFrom('webhook_deliveries')
-    .selectAll()
-    .where('project_id', '=', project)
-    .where('webhook_id', '=', id)
-    .where('id', '=', delivery)
-    .executeTakeFirst();
-  if (!row) throw missing;
-  return row;
-};
+export const findDelivery = async (database: Reader, { project, id, delivery }: DeliveryAt): Promise<DeliveryRow> =>
+  required(
+    await database
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .where('project_id', '=', project)
+      .where('webhook_id', '=', id)
+      .where('id', '=', delivery)
+      .executeTakeFirst(),
+  );
 
 export const readDelivery = async (database: Reader, at: DeliveryAt): Promise<WholeDelivery> => {
   const webhook = await findWebhook(database, at);

@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startRecorder } from '../../adapter/keeper/recorder-child.ts';
 import { startShop, type Shop } from '../../adapter/shop/start-shop.ts';
@@ -98,6 +101,20 @@ test('if a step before fails, the recording says which one and why', async () =>
   await vi.waitFor(() => expect(known().state).toBe('failed'), until);
   expect(known().problem).toMatch(/^Open the cellar: Not found within/);
   child.kill();
+});
+
+test('a recording that is killed while steps are executed leaves no file behind', async () => {
+  const tmp = process.env['TMPDIR'];
+  const folder = mkdtempSync(join(tmpdir(), 'assay-test-'));
+  process.env['TMPDIR'] = folder;
+  const { child, known } = record('', signedIn([step('Click', on({ by: 'testId', value: 'gone' }))]));
+  if (tmp === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = tmp;
+  await vi.waitFor(() => expect(known().frame?.number).toBeGreaterThan(0), until);
+  expect(readdirSync(folder)).toHaveLength(1);
+  child.kill();
+  await child.isOver;
+  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), until);
 });
 
 test('a paused recording records nothing, and an address that cannot be reached is told', async () => {

@@ -1,6 +1,6 @@
 import { relayLimits } from './relay.ts';
 
-/** The other processes of the installation, by their signs of life. */
+/** The other processes of the installation, by what they last sent. */
 export const createPeers = (onGone: (process: string) => void) => {
   const receivedAt = new Map<string, number>();
   const drop = (process: string) => {
@@ -8,7 +8,7 @@ export const createPeers = (onGone: (process: string) => void) => {
   };
   return {
     /** Whether the process was unknown. */
-    sawLife(process: string, now: number): boolean {
+    noteMessage(process: string, now: number): boolean {
       const isUnknown = !receivedAt.has(process);
       receivedAt.set(process, now);
       return isUnknown;

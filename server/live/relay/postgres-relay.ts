@@ -28,24 +28,24 @@ const connect = async (target: string | pg.ClientConfig): Promise<pg.Client> => 
   return client;
 };
 
-/** Without a farewell, which a half-open connection would never deliver. */
-const breakOff = ({ connection }: pg.Client) => connection.stream.destroy();
+/** Without the goodbye of the protocol, which a half-open connection would never deliver. */
+const disconnect = ({ connection }: pg.Client) => connection.stream.destroy();
 
 /** Parts that wait for the connection. */
 const createQueue = ({ sender, log }: Pick<Needs, 'sender' | 'log'>) => {
-  let [parts, letters, number]: [string[], number, number] = [[], 0, 0];
+  let [parts, characters, number]: [string[], number, number] = [[], 0, 0];
   return {
     add(text: string) {
       const more = partsOfText(sender, (number += 1), text);
       const length = more.reduce((sum, part) => sum + part.length, 0);
-      if (more.length === 0 || letters + length > relayLimits.waitingLetters)
-        return log.warn({ letters: text.length }, 'a live message for other processes was dropped');
-      letters += length;
+      if (more.length === 0 || characters + length > relayLimits.waitingCharacters)
+        return log.warn({ characters: text.length }, 'a live message for other processes was dropped');
+      characters += length;
       for (const part of more) parts.push(part);
     },
     take() {
       const all = parts;
-      [parts, letters] = [[], 0];
+      [parts, characters] = [[], 0];
       return all;
     },
     isEmpty: () => parts.length === 0,
@@ -88,9 +88,11 @@ export const postgresRelay =
         if (text !== null) onText(text);
       });
       const watch = setInterval(() => {
-        if (performance.now() - returnedAt > relayLimits.silence) breakOff(own);
-      }, relayLimits.beat);
+        if (performance.now() - returnedAt > relayLimits.silence) disconnect(own);
+      }, relayLimits.heartbeat);
       try {
+        // No abort event comes after the abort.
+        if (closing.signal.aborted) return;
         await own.query('listen assay_live');
         queue.take();
         client = own;
@@ -99,7 +101,7 @@ export const postgresRelay =
       } finally {
         clearInterval(watch);
         client = null;
-        breakOff(own);
+        disconnect(own);
       }
     };
 

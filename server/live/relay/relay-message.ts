@@ -16,8 +16,8 @@ export type Place = z.output<typeof placeShape>;
  * reads them from the log. A process of a newer release may send kinds that this one does not know; they are ignored.
  */
 const relayMessageShape = z.discriminatedUnion('kind', [
-  /** The process runs. `isNew`: it asks the others to say what they know. */
-  z.object({ kind: z.literal('here'), isNew: z.boolean() }),
+  /** `isNew`: the process has just connected and knows nothing of the others. */
+  z.object({ kind: z.literal('heartbeat'), isNew: z.boolean() }),
   z.object({ kind: z.literal('leaving') }),
   /** Events of the project up to this position have been committed. */
   z.object({ kind: z.literal('position'), project: z.string(), position: z.number() }),

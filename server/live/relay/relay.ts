@@ -18,19 +18,19 @@ export interface RelayListener {
 export type OpenRelay = (listener: RelayListener) => Relay;
 
 export const relayLimits = {
-  /** Between two signs of life of a process. */
-  beat: 5_000,
-  /** A process that has been silent for longer is gone. A connection that does not return our own beat is broken. */
+  /** Between two heartbeats of a process. */
+  heartbeat: 5_000,
+  /** A process that has been silent for longer is gone. A connection that does not return our own heartbeat is broken. */
   silence: 16_000,
   /** Between two comparisons of the positions of projects with subscribers with the log. */
   look: 1_000,
-  /** Before the next attempt to connect; doubled up to the longest. */
+  /** Before the next attempt to connect; doubled with each failure up to the longest. */
   retry: 250,
   retryLongest: 5_000,
   /** What may wait to be sent. More than that is dropped: subscribers catch up. */
-  waitingLetters: 8_388_608,
+  waitingCharacters: 8_388_608,
   /** PostgreSQL accepts 8,000 bytes in one notification. */
-  partLetters: 7_800,
+  partCharacters: 7_800,
   /** Of one text. */
   parts: 300,
 } as const;

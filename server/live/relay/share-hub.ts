@@ -12,7 +12,7 @@ import { readRelayed, writeRelayed, type RelayMessage } from './relay-message.ts
  *           └▶ relay ─▶ hub of each other process ─▶ its subscribers
  *
  * Messages of a process are handled in its order, so that access ends before the news that a former member must not
- * receive. Nothing but signs of life is sent while no other process is known. After a connection has been lost, all
+ * receive. Nothing but heartbeats is sent while no other process is known. After a connection has been lost, all
  * subscriptions are checked again, and positions are compared with the log in any case (`look-for-events.ts`).
  */
 interface Needs {
@@ -33,7 +33,7 @@ type Handlers = {
 };
 
 export const shareHub = ({ hub, board, publishUntil, open, sender, log }: Needs) => {
-  const peers = createPeers(board.leaveElsewhere);
+  const peers = createPeers(board.removeProcess);
   const queues = new Map<string, Promise<void>>();
 
   const sendNow = (message: RelayMessage) => relay.send(writeRelayed(sender, message));
@@ -42,18 +42,18 @@ export const shareHub = ({ hub, board, publishUntil, open, sender, log }: Needs)
   };
   /** To a process that knows nothing of this one. */
   const introduce = () => {
-    sendNow({ kind: 'here', isNew: false });
+    sendNow({ kind: 'heartbeat', isNew: false });
     for (const [key, places] of board.all()) send({ kind: 'presence', key, places: [...places] });
   };
 
   const handlers: Handlers = {
-    here: () => {},
+    heartbeat: () => {},
     leaving: (_, from) => peers.drop(from),
     position: ({ project, position }) => publishUntil(project, position),
     message: ({ destination, position, body }) => hub.publish(destination, { position, body }),
     recheck: ({ user }) => hub.recheck(user),
     recheckTopic: ({ destination, people }) => hub.recheckTopic(destination, people && new Set(people)),
-    presence: ({ key, places }, from) => board.putElsewhere(from, key, places),
+    presence: ({ key, places }, from) => board.putRemote(from, key, places),
   };
   const handle = <Kind extends RelayMessage['kind']>(message: Extract<RelayMessage, { kind: Kind }>, from: string) =>
     handlers[message.kind as Kind](message, from);
@@ -70,7 +70,7 @@ export const shareHub = ({ hub, board, publishUntil, open, sender, log }: Needs)
 
   const relay = open({
     onUp() {
-      sendNow({ kind: 'here', isNew: true });
+      sendNow({ kind: 'heartbeat', isNew: true });
       // What happened meanwhile is unknown.
       hub.recheck(null).catch((error: unknown) => log.warn({ err: error }, 'subscriptions were not checked again'));
     },
@@ -78,17 +78,17 @@ export const shareHub = ({ hub, board, publishUntil, open, sender, log }: Needs)
       const read = readRelayed(text);
       if (!read || read.from === sender) return;
       const { from, message } = read;
-      const isUnknown = peers.sawLife(from, performance.now());
-      if (isUnknown || (message.kind === 'here' && message.isNew)) introduce();
+      const isUnknown = peers.noteMessage(from, performance.now());
+      if (isUnknown || (message.kind === 'heartbeat' && message.isNew)) introduce();
       inOrder(from, message);
     },
   });
   board.onPresence((key, places) => send({ kind: 'presence', key, places: [...places] }));
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     peers.dropSilent(performance.now());
-    sendNow({ kind: 'here', isNew: false });
-  }, relayLimits.beat);
-  beat.unref();
+    sendNow({ kind: 'heartbeat', isNew: false });
+  }, relayLimits.heartbeat);
+  heartbeat.unref();
 
   const shared: LiveHub = {
     ...hub,
@@ -114,7 +114,7 @@ export const shareHub = ({ hub, board, publishUntil, open, sender, log }: Needs)
     committed: (project: string, position: number) => send({ kind: 'position', project, position }),
     isUp: () => relay.isUp(),
     async close() {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       send({ kind: 'leaving' });
       await relay.close();
     },

@@ -11,7 +11,7 @@ import { readersAmong } from '../../projects/readers-among.ts';
 import { findPipeline } from '../pipeline-rows.ts';
 import type { ExecutionRow } from './execution-rows.ts';
 
-/** The owner of a pipeline hears that an execution failed, that one passes again, or of each end; once each; also by mail, if that is wanted. */
+/** Notifies the owner of a pipeline that an execution failed, that one passes again, or of each end; once each; also by mail, if that is wanted. */
 type Tx = Transaction<Tables>;
 type Ended = Pick<FoldedExecution, 'status' | 'counts'>;
 

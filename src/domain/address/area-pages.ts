@@ -83,7 +83,7 @@ export const pathOfArea = ({ projectId, area, route, params, query = '' }: AreaP
 };
 
 /** Whether the page is there only with an integration. */
-export const isOfIntegration = ({ area, route }: AreaPage): boolean =>
+export const isIntegrationPage = ({ area, route }: AreaPage): boolean =>
   areaOf(area).routes[route]?.integration !== undefined;
 
 /** `integrations`: the types of those that are installed. */

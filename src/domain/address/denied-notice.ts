@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { isOfIntegration } from './area-pages.ts';
+import { isIntegrationPage } from './area-pages.ts';
 import { pageMessages } from './page-messages.ts';
 import type { NoticeContent } from '../toasts/notice.ts';
 import type { Page } from './page.ts';
@@ -8,7 +8,7 @@ import { titleOf } from './title-of.ts';
 const textOf = (page: Page): string => {
   const title = titleOf(page) ?? '';
   if (page.name === 'account') return pageMessages.needsAdministrator(title);
-  if (page.name === 'area' && isOfIntegration(page)) return pageMessages.needsIntegration;
+  if (page.name === 'area' && isIntegrationPage(page)) return pageMessages.needsIntegration;
   return pageMessages.needsPermission(title);
 };
 

@@ -64,12 +64,12 @@ export const notificationSentences = localized({
   pipelineFailed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has failed`,
   pipelineRecovered: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} passes again`,
   pipelinePassed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has passed`,
-  scheduleNotRun: ({ entity }: NotRun & { readonly entity: string }) => `${entity} was not run as scheduled`,
+  scheduleNotRun: ({ entity }: NotRun & { readonly entity: string }) => `${entity} did not run as scheduled`,
   scenarioAssigned: ({ name, scenario, plan }: InPlan & { readonly name: string }) =>
     `${name} assigned ${scenario} of ${plan} to you`,
   scenariosAssigned: ({ name, count, plan }: CountOf & { readonly plan: string }) =>
     `${name} assigned ${numberText(count)} scenarios of ${plan} to you`,
-  scenarioReopened: ({ scenario, plan }: InPlan) => `${scenario} failed and is open again in ${plan}`,
+  scenarioReopened: ({ scenario, plan }: InPlan) => `${scenario} failed and was reopened in ${plan}`,
   webhookDisabled: ({ webhook }: WebhookOf) => `The webhook ${webhook} was disabled`,
   exportNotMade: (_: object) => 'Your export could not be created',
   exportGone: ({ file }: FileOf) => `${file} could not be created: its content no longer exists`,

@@ -49,7 +49,7 @@ export type MailType = (typeof mailTypes)[number];
 
 export const isExport = (type: string): boolean => (exportNotificationTypes as readonly string[]).includes(type);
 
-/** The module that a person must be able to read to hear of it. */
+/** The module that a person must be able to read to be notified. */
 export const moduleOfNotice = (type: string): string => {
   switch (type) {
     case pipelineNoticeType:

@@ -21,9 +21,12 @@ export const preferenceMessages = localized({
     flow_log_pdf_export: { label: 'PDF exports of flow logs', text: 'A PDF that you requested is ready.' },
     scenario_log_pdf_export: { label: 'PDF exports of scenario logs', text: 'A PDF that you requested is ready.' },
     PIPELINE_ENDED: { label: 'Test pipelines', text: 'A test pipeline that you own fails, or passes again.' },
-    SCHEDULE_NOT_RUN: { label: 'Schedules', text: 'A schedule that you created did not run at its time.' },
+    SCHEDULE_NOT_RUN: { label: 'Schedules', text: 'A schedule that you created did not run.' },
     SCOPE_ITEM_ASSIGNED: { label: 'Assigned scenarios', text: 'Scenarios of a test plan are assigned to you.' },
-    SCOPE_ITEM_REOPENED: { label: 'Reopened scenarios', text: 'A scenario that you completed in a test plan fails.' },
+    SCOPE_ITEM_REOPENED: {
+      label: 'Reopened scenarios',
+      text: 'A completed scenario that is assigned to you in a test plan fails.',
+    },
     WEBHOOK_DISABLED: { label: 'Webhooks', text: 'A webhook of a project that you own was disabled.' },
     DEFECT_STATUS: {
       label: 'Status changes',

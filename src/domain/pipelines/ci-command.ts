@@ -1,6 +1,6 @@
 import type { Pipeline } from './pipeline.ts';
 
-/** What a build server executes; it waits for the end for up to a minute. */
+/** What a build server executes; it waits for the end, at most a minute. */
 export const ciCommand = ({ projectId, id }: Pick<Pipeline, 'projectId' | 'id'>): string =>
   [
     'curl --fail-with-body -X POST -H "Authorization: Bearer $ASSAY_KEY"',

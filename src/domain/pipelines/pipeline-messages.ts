@@ -33,7 +33,7 @@ export const pipelineMessages = localized({
     concurrency: 'While another execution is running',
     notify: 'Notify the owner',
   } satisfies Readonly<Record<keyof PipelineFields, string>>,
-  planHint: 'Its scenarios can be added to jobs, and their results count in the plan.',
+  planHint: 'Its scenarios can be added to jobs; their results count towards the plan.',
   auditFields: {
     stage: 'Stage',
     job: 'Job',

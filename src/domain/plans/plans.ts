@@ -8,7 +8,6 @@ import {
   recordOf,
   recordsOfProject,
 } from '../journal/record-set.ts';
-import { currentLocale } from '../texts/set-locale.ts';
 import { decidePlan } from './decide-plan.ts';
 import { withAssignments, withField } from './decide-scope.ts';
 import { planAbout, planIdOf, scopeKey, type PlanCommand, type PlanFact, type ScopeEvent } from './plan-facts.ts';
@@ -143,9 +142,3 @@ export const plans: JournalArea<KnownPlans, PlanCommand, PlanFact> = {
     ),
   evolve,
 };
-
-/** The plans of a project, sorted by name. */
-export const plansIn = (view: KnownPlans, project: string): readonly TestPlan[] =>
-  recordsOfProject(view, project).toSorted(
-    (one, other) => one.name.localeCompare(other.name, currentLocale()) || one.id.localeCompare(other.id),
-  );

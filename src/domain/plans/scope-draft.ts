@@ -4,7 +4,7 @@ import { scopeMessages } from './scope-messages.ts';
 
 /** What the form for selected items leaves as it is. */
 export const unchanged = 'unchanged';
-/** Each of some people gets as many of the selected items as the others. */
+/** The selected items are distributed evenly among several people. */
 export const evenly = 'evenly';
 
 /** The form for selected items. */

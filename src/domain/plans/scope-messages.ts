@@ -87,10 +87,10 @@ export const scopeMessages = localized({
   unchanged: 'Leave as it is',
   evenly: 'Distribute evenly…',
   among: 'People',
-  amongNobody: 'Choose who gets a share.',
+  amongNobody: 'Choose at least one person.',
   evenlyHint: (items: number, people: number) => {
     const [least, most] = [Math.floor(items / people), Math.ceil(items / people)];
-    return least === most ? `${numberText(most)} for each` : `${numberText(least)} to ${numberText(most)} for each`;
+    return least === most ? `${numberText(most)} each` : `${numberText(least)} to ${numberText(most)} each`;
   },
   clearDue: 'Remove the due date',
   apply: 'Apply',

@@ -26,12 +26,12 @@ export const isTaught = ({
 export const lessonStepShape = z.strictObject({
   /** Unique in the lesson. */
   id: z.string().min(1).max(400),
-  name: text(1_000),
+  name: text(recordingLimits.nameLength),
   actionType: stepFieldShapes.actionType,
   isByPerson: z.boolean(),
   outcome: z.enum(['open', 'done', 'shown', 'skipped', 'failed']),
   /** Why it failed. */
-  message: text(4_000),
+  message: text(recordingLimits.messageLength),
 });
 export type LessonStep = z.output<typeof lessonStepShape>;
 
@@ -40,7 +40,7 @@ export const lessonShape = z.strictObject({
   /** The number of the next step, from 0; -1: there is none. */
   at: z.int().min(-1),
   /** What the person types, chooses or presses in it; of a secret only its name. */
-  value: text(10_000),
+  value: text(recordingLimits.valueLength),
   /** `searching`: its element is not there; `otherValue`: the person has entered something else. */
   hint: z.enum(['', 'searching', 'otherValue']),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { stepFieldShapes } from '../flows/step.ts';
 import { idText, text } from '../wire/wire.ts';
 import { stepObjectShape } from '../runs/locator.ts';
+import { recordingLimits } from './recording-limits.ts';
 
 /**
  * A step as a recording has it: what the person did, the element, and what the proof has found out.
@@ -15,16 +16,16 @@ export const recordedStepShape = z
     id: idText,
     actionType: stepFieldShapes.actionType,
     /** Its value; empty where it is a secret. */
-    value: text(10_000),
+    value: text(recordingLimits.valueLength),
     /** A password or a code was typed: its value has never left the device. */
     isSecret: z.boolean(),
     object: stepObjectShape.nullable(),
     configuration: stepFieldShapes.configuration,
     config: stepFieldShapes.config,
     /** The title of the page: a step with another one begins a task. */
-    page: text(500),
+    page: text(recordingLimits.titleLength),
     proof: z.enum(proofStates),
-    problem: text(4_000),
+    problem: text(recordingLimits.messageLength),
   })
   .meta({ id: 'RecordedStep' });
 export type RecordedStep = z.output<typeof recordedStepShape>;

@@ -14,6 +14,12 @@ export const recordingLimits = {
   /** Bytes of a frame, as base64. */
   frameBytes: 1_500_000,
   stepsMost: 500,
+  /** Characters. */
+  addressLength: 2_000,
+  titleLength: 500,
+  messageLength: 4_000,
+  nameLength: 1_000,
+  valueLength: 10_000,
   actsMost: 200,
   /** Bytes of a chosen file, as base64. */
   fileBytes: 350_000,

@@ -42,8 +42,8 @@ export const recordingActShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('keyDown'), key: text(40) }),
   z.strictObject({ kind: z.literal('keyUp'), key: text(40) }),
   /** Text that was pasted or composed. */
-  z.strictObject({ kind: z.literal('text'), text: text(10_000) }),
-  z.strictObject({ kind: z.literal('go'), address: text(2_000) }),
+  z.strictObject({ kind: z.literal('text'), text: text(recordingLimits.valueLength) }),
+  z.strictObject({ kind: z.literal('go'), address: text(recordingLimits.addressLength) }),
   z.strictObject({ kind: z.literal('back') }),
   z.strictObject({ kind: z.literal('reload') }),
   z.strictObject({ kind: z.literal('answer'), isAccepted: z.boolean(), text: text(2_000) }),
@@ -81,9 +81,9 @@ export const frameShape = z.strictObject({
 export type RecordingFrame = z.output<typeof frameShape>;
 
 const pageFields = {
-  address: text(2_000),
-  title: text(500),
-  dialog: z.strictObject({ type: text(20), message: text(4_000) }).nullable(),
+  address: text(recordingLimits.addressLength),
+  title: text(recordingLimits.titleLength),
+  dialog: z.strictObject({ type: text(20), message: text(recordingLimits.messageLength) }).nullable(),
   /** The page asks for a file. */
   wantsFile: z.boolean(),
 };
@@ -91,7 +91,7 @@ const pageFields = {
 /** What the adapter tells; what is missing has not changed. */
 export const recordingNewsShape = z.strictObject({
   state: z.enum(recordingStates).optional(),
-  problem: text(4_000).optional(),
+  problem: text(recordingLimits.messageLength).optional(),
   reason: z.literal('adapterStops').optional(),
   steps: z.array(recordedStepShape).max(recordingLimits.stepsMost).optional(),
   lesson: lessonShape.optional(),

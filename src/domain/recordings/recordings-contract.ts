@@ -29,7 +29,7 @@ export const recordingsContract = {
       kind: z.enum(recordingKinds).default('record'),
       adapterId: clientIdText,
       flowId: idText,
-      address: text(2_000),
+      address: text(recordingLimits.addressLength),
       /** The steps before this one are executed first; empty: none are. Recorded steps stand before it. */
       stepId: z.union([z.literal(''), idText]).default(''),
       /** What the steps before are executed with: the first row of this dataset; empty: none. */

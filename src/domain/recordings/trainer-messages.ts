@@ -7,17 +7,18 @@ export const trainerMessages = localized({
   title: 'Virtual trainer',
   start: 'Start virtual trainer',
   startText:
-    'Execute this flow yourself, in the browser of your adapter. The element of each step is marked; steps without one are executed for you.',
+    'Execute this flow yourself, in the browser of your adapter. The element of each step is highlighted; steps without one are executed for you.',
   begin: 'Start',
   datasetHint: 'The steps use its first row.',
   baseAddressHint: 'Optional. Relative addresses in steps start from here.',
-  state: 'Your turn',
-  yourTurn: 'Use the marked element.',
+  isRunning: 'In progress',
+  isTurn: 'Your turn',
+  useElement: 'Use the highlighted element.',
   byAdapter: 'The adapter executes this step.',
   value: 'Value:',
   hints: {
     searching: 'The element of this step is not on the page.',
-    otherValue: 'The step has another value.',
+    otherValue: 'This step has a different value.',
   } satisfies Readonly<Record<Exclude<Lesson['hint'], ''>, string>>,
   tools: { show: 'Show me', skip: 'Skip step', end: 'End' },
   outcomes: {

@@ -25,7 +25,7 @@ export type AfterAnswer =
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
-/** After the first failure, the second, and so on: twelve requests in about four days. */
+/** After the first failure, the second, and so on: twelve requests in about three days. */
 export const deliveryPauses: readonly number[] = [
   5 * second,
   30 * second,

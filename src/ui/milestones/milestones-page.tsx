@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import type { AreaPage } from '../../domain/address/area-pages.ts';
-import { isProjectRead, recordsOfProject } from '../../domain/journal/record-set.ts';
+import { isProjectRead } from '../../domain/journal/record-set.ts';
+import { plansIn } from '../../domain/plans/plans-in.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { milestoneMessages as say } from '../../domain/milestones/milestone-messages.ts';
@@ -54,7 +55,7 @@ function Rows({ projectId, mayChange }: { readonly projectId: string; readonly m
       records={milestoneRecords}
       rows={milestonesIn(milestones, projectId)}
       isRead={isProjectRead(milestones, projectId)}
-      columns={useMilestoneColumns(projectId, recordsOfProject(plans, projectId), mayChange)}
+      columns={useMilestoneColumns(projectId, plansIn(plans, projectId), mayChange)}
       words={say}
       noneText={mayChange ? say.noneText : say.noneToRead}
     />

@@ -5,7 +5,6 @@ import { pathOfItem } from '../../domain/items/item.ts';
 import { progressOf } from '../../domain/milestones/milestone-progress.ts';
 import { milestoneMessages as say } from '../../domain/milestones/milestone-messages.ts';
 import { milestoneFields, type Milestone } from '../../domain/milestones/milestone.ts';
-import { currentLocale } from '../../domain/texts/set-locale.ts';
 import type { TestPlan } from '../../domain/plans/plan.ts';
 import { useArea } from '../actors-context.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
@@ -15,17 +14,14 @@ import type { Column } from '../kit/tables/column.ts';
 
 const dayOrNone = (day: string) => (day === '' ? '' : dayText(day));
 
-/** `plans`: those of the project. */
+/** `plans`: those of the project, sorted. */
 export const useMilestoneColumns = (
   projectId: string,
   plans: readonly TestPlan[],
   mayChange: boolean,
 ): readonly Column<Milestone>[] => {
   const { columns, fields } = say;
-  const plansOf = ({ id }: Milestone) =>
-    plans
-      .filter(({ milestoneId }) => milestoneId === id)
-      .toSorted((one, other) => one.name.localeCompare(other.name, currentLocale()));
+  const plansOf = ({ id }: Milestone) => plans.filter(({ milestoneId }) => milestoneId === id);
   const shown: readonly Column<Milestone>[] = [
     { id: 'name', label: fields.name, render: ({ name }) => <bdi>{name}</bdi> },
     { id: 'status', label: fields.status, width: '120px', render: ({ status }) => say.statuses[status] },

@@ -12,7 +12,7 @@ import { TextArea } from '../kit/fields/text-area.tsx';
 import { UserSelect } from '../kit/fields/user-select.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import { usePlanChoices } from './use-pipelines.ts';
+import { useProjectPlans } from './use-pipelines.ts';
 
 /** Creates or changes a pipeline; asks before one is deleted. */
 export function PipelineDialogs() {
@@ -65,7 +65,7 @@ function PipelineFields({ form }: { readonly form: FormRef }) {
 
 /** The plan whose scenarios the pipeline may execute; left out where there is none. */
 function PlanField({ form }: { readonly form: FormRef }) {
-  const plans = usePlanChoices();
+  const plans = useProjectPlans();
   const field = useTextField(form, 'testPlanId', fields.testPlanId);
   if (plans.length === 0) return null;
   const options = [{ value: '', label: say.noPlan }, ...plans.map(({ id, name }) => ({ value: id, label: name }))];

@@ -6,7 +6,7 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
 import { ExecutionsTab } from './executions/executions-tab.tsx';
 import type { PipelineViewProps } from './pipeline-view-props.ts';
-import { usePipeline, usePlanChoices } from './use-pipelines.ts';
+import { usePipeline, useProjectPlans } from './use-pipelines.ts';
 
 const { fields, facts } = say;
 
@@ -14,7 +14,7 @@ const { fields, facts } = say;
 export function PipelineOverview({ pipeline, page }: PipelineViewProps) {
   const { nameOf } = useOpenProject();
   const { parts, isRead } = usePipeline(pipeline.id);
-  const plan = usePlanChoices().find(({ id }) => id === pipeline.testPlanId);
+  const plan = useProjectPlans().find(({ id }) => id === pipeline.testPlanId);
   const count = (kind: string) => parts.filter((part) => part.kind === kind).length;
   return (
     <>

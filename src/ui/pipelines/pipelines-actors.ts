@@ -2,7 +2,6 @@ import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { Execution, WholeExecution } from '../../domain/pipelines/executions/execution.ts';
 import type { PipelineHook } from '../../domain/pipelines/webhooks/hook.ts';
 import type { ItemFields, PipelinePart } from '../../domain/pipelines/pipeline-part.ts';
-import type { TestPlan } from '../../domain/plans/plan.ts';
 import type { RunAdapter } from '../../domain/runs/run-request.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { ShownOnceRef } from '../../machines/identity/shown-once-machine.ts';
@@ -15,8 +14,6 @@ export type ItemChoice = Omit<ItemFields, 'name'> & {
   readonly id: string;
   readonly name: string;
 };
-
-export type PlanChoice = Pick<TestPlan, 'id' | 'name' | 'projectId'>;
 
 /** One change of the sequence, as a button asks for it. */
 export type SequenceChange =
@@ -31,8 +28,8 @@ export interface PipelinesActors {
   readonly pipelineRecords: RecordsOf<Execution>;
   readonly pipelineParts: RecordsOf<never>;
   readonly pipelineForm: FormRef;
-  /** The test plans of the project. */
-  readonly pipelinePlans: RecordsOf<PlanChoice>;
+  /** Reads the test plans of the project into the journal. */
+  readonly pipelinePlans: RecordsOf<never>;
   /** Executes, deletes, and cancels an execution. */
   readonly pipelineMutation: MutationRef;
   readonly sequenceMutation: MutationRef;

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { pipelineIn, partsIn, arePartsRead } from '../../domain/pipelines/pipelines.ts';
+import type { TestPlan } from '../../domain/plans/plan.ts';
+import { plansIn } from '../../domain/plans/plans-in.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
-import { selectRows } from '../../machines/records/records-machine.ts';
-import { useArea, useWorkspace } from '../actors-context.tsx';
+import { useWorkspace } from '../actors-context.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import type { PlanChoice } from './pipelines-actors.ts';
 
 /** Owners change pipelines; whoever may execute them is theirs to decide by the licence [PERM-017, PERM-040]. */
 export const usePipelineRights = () => {
@@ -25,8 +25,12 @@ export const usePipeline = (id: string) => {
   return { pipeline: pipelineIn(pipelines, id), parts: partsIn(pipelines, id), isRead: arePartsRead(pipelines, id) };
 };
 
-/** The test plans of the project. */
-export const usePlanChoices = (): readonly PlanChoice[] => {
-  const { pipelinePlans } = useArea('pipelines');
-  return (useSelector(pipelinePlans, selectRows) ?? []) as readonly PlanChoice[];
+/** The test plans of the project, as far as this device knows them. */
+export const useProjectPlans = (): readonly TestPlan[] => {
+  const { journal } = useWorkspace();
+  const { project } = useOpenProject();
+  return plansIn(
+    useSelector(journal, ({ context }) => context.view.plans),
+    project.id,
+  );
 };

@@ -3,7 +3,7 @@ import { ClipboardList, Plus } from 'lucide-react';
 import { isProjectRead } from '../../domain/journal/record-set.ts';
 import { planMessages as say } from '../../domain/plans/plan-messages.ts';
 import { planFields } from '../../domain/plans/plan.ts';
-import { plansIn } from '../../domain/plans/plans.ts';
+import { plansIn } from '../../domain/plans/plans-in.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { JournalList } from '../records/journal-list.tsx';

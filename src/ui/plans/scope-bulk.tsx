@@ -76,7 +76,7 @@ function Among({ form, count, people }: AmongProps) {
           {names.join(', ')}: {say.evenlyHint(count, names.length)}
         </span>
       )}
-      {error && <Error role="alert">{error}</Error>}
+      {error && <Invalid role="alert">{error}</Invalid>}
     </Chosen>
   );
 }
@@ -88,6 +88,6 @@ const Chosen = styled.div`
   color: ${color.quiet};
   font-size: ${font.small};
 `;
-const Error = styled.span`
+const Invalid = styled.span`
   color: ${color.danger};
 `;

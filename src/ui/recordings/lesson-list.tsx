@@ -8,6 +8,7 @@ import { selectIsLive, selectLesson } from '../../machines/recordings/recording-
 import { useArea } from '../actors-context.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
+import { StepList } from './step-list.ts';
 
 const size = { size: 15, 'aria-hidden': true } as const;
 const marks: Readonly<Record<LessonStep['outcome'], React.ReactNode>> = {
@@ -25,11 +26,11 @@ export function LessonList() {
   const isLive = useSelector(recording, selectIsLive);
   if (!lesson) return null;
   return (
-    <List aria-label={recordingMessages.stepsTitle}>
+    <StepList aria-label={recordingMessages.stepsTitle}>
       {lesson.steps.map((step, at) => (
         <Item key={step.id} step={step} isNext={isLive && at === lesson.at} lesson={lesson} />
       ))}
-    </List>
+    </StepList>
   );
 }
 
@@ -64,24 +65,12 @@ function Next({ lesson: { value, hint }, isByPerson }: { readonly lesson: Lesson
         </Note>
       )}
       <Note role="status" $isWarning={hint !== ''}>
-        {hint === '' ? say.yourTurn : say.hints[hint]}
+        {hint === '' ? say.useElement : say.hints[hint]}
       </Note>
     </>
   );
 }
 
-const List = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: 2px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li { display: flex; gap: 8px; align-items: start; padding: 6px 4px; border-bottom: 1px solid ${color.line}; }
-  li[aria-current] { font-weight: 600; }
-  li > div { display: flex; flex: 1; flex-direction: column; gap: 2px; min-width: 0; overflow-wrap: anywhere; }
-  li > svg { flex: none; margin-top: 3px; }
-`;
 const Note = styled.span<{ $isWarning?: boolean }>`
   color: ${({ $isWarning = false }) => ($isWarning ? color.warning : color.quiet)};
   font-size: ${font.small};

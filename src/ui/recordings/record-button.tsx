@@ -5,7 +5,7 @@ import { orderedParts } from '../../domain/flows/flow-document.ts';
 import { documentIn } from '../../domain/flows/flow-facts.ts';
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
 import { trainerMessages } from '../../domain/recordings/trainer-messages.ts';
-import type { RecordedFrom } from '../../machines/recordings/recording-machine.ts';
+import type { RecordedFrom } from '../../machines/recordings/recording-setup.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
 import { useFlow } from '../flows/page/use-flow.ts';
 import { Button } from '../kit/display/button.tsx';

@@ -17,8 +17,8 @@ import {
   selectMayStart,
   selectRecordedFrom,
   selectRecordingProblem,
-  type RecordedFrom,
 } from '../../machines/recordings/recording-machine.ts';
+import type { RecordedFrom } from '../../machines/recordings/recording-setup.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
 import type { OwnAdapter } from '../../domain/adapters/presence-changes.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';

@@ -5,6 +5,7 @@ import type { RecordedStep } from '../../domain/recordings/recorded-step.ts';
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { color, font } from '../theme/tokens.ts';
+import { StepList } from './step-list.ts';
 
 const marks = {
   waiting: <CircleDashed size={15} aria-hidden color={color.quiet} />,
@@ -22,7 +23,7 @@ export interface RecordedListProps {
 export function RecordedList({ steps, onRemove }: RecordedListProps) {
   if (steps.length === 0) return <Quiet>{say.noSteps}</Quiet>;
   return (
-    <List aria-label={say.stepsTitle}>
+    <StepList aria-label={say.stepsTitle}>
       {steps.map((step) => {
         const name = recordedStepName(step);
         return (
@@ -53,21 +54,10 @@ export function RecordedList({ steps, onRemove }: RecordedListProps) {
           </li>
         );
       })}
-    </List>
+    </StepList>
   );
 }
 
-const List = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: 2px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li { display: flex; gap: 8px; align-items: start; padding: 6px 4px; border-bottom: 1px solid ${color.line}; }
-  li > div { display: flex; flex: 1; flex-direction: column; gap: 2px; min-width: 0; overflow-wrap: anywhere; }
-  li > svg { flex: none; margin-top: 3px; }
-`;
 const Value = styled.code`
   color: ${color.quiet};
   font-size: ${font.small};

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, Pause, Play, RotateCw, SquareCheck, Undo2 } from 'lucide-react';
+import { ArrowLeft, RotateCw } from 'lucide-react';
 import styled from 'styled-components';
 import { messages } from '../../domain/texts/messages.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { provenCount, recordedTasks } from '../../domain/recordings/recorded-tasks.ts';
+import { provenCount } from '../../domain/recordings/recorded-tasks.ts';
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
 import { lessonScore } from '../../domain/recordings/lesson.ts';
 import { trainerMessages as trainer } from '../../domain/recordings/trainer-messages.ts';
@@ -15,15 +15,12 @@ import {
   selectIsShown,
   selectIsTrainer,
   selectLesson,
-  selectRecordedFrom,
   selectRecordedSteps,
   selectRecording,
   selectRecordingProblem,
   selectTool,
 } from '../../machines/recordings/recording-machine.ts';
 import { useArea } from '../actors-context.tsx';
-import { useFlow } from '../flows/page/use-flow.ts';
-import { Button } from '../kit/display/button.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
@@ -32,9 +29,9 @@ import { color } from '../theme/tokens.ts';
 import { LessonList } from './lesson-list.tsx';
 import { PageQuestions } from './page-questions.tsx';
 import { RecordedList } from './recorded-list.tsx';
+import { RecordingTools } from './recording-tools.tsx';
 import { RemoteView } from './remote-view.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { TrainerTools } from './trainer-tools.tsx';
 import { useAct } from './use-act.ts';
 
 const icon = { size: 15, 'aria-hidden': true } as const;
@@ -63,8 +60,8 @@ export function RecordingStage() {
     <StageDialog
       open={isShown}
       title={isTrainer ? trainer.title : say.title}
-      status={<StateBadge state={state} isTrainer={isTrainer} />}
-      tools={<Tools />}
+      status={<StateBadge state={state} />}
+      tools={<RecordingTools />}
     >
       <Place $isLive={isLive}>
         <div>
@@ -118,14 +115,6 @@ function Result({ isTrainer }: { readonly isTrainer: boolean }) {
   );
 }
 
-function Tools() {
-  const { recording } = useArea('recordings');
-  const isLive = useSelector(recording, selectIsLive);
-  const isTrainer = useSelector(recording, selectIsTrainer);
-  if (!isLive) return <OverTools />;
-  return isTrainer ? <TrainerTools /> : <LiveTools />;
-}
-
 /** Address, back and reload of the page that is recorded. */
 function PageTools({ isTrainer }: { readonly isTrainer: boolean }) {
   const { recording } = useArea('recordings');
@@ -141,80 +130,6 @@ function PageTools({ isTrainer }: { readonly isTrainer: boolean }) {
       )}
       <bdi title={now?.title}>{now?.address}</bdi>
     </Bar>
-  );
-}
-
-function LiveTools() {
-  const { recording } = useArea('recordings');
-  const act = useAct();
-  const state = useSelector(recording, selectRecording)?.state ?? 'waiting';
-  const steps = useSelector(recording, selectRecordedSteps);
-  const tool = useSelector(recording, selectTool);
-  const isPaused = state === 'paused';
-  const isRunning = isPaused || state === 'recording';
-  return (
-    <>
-      <Button
-        small
-        disabled={!isRunning}
-        pressed={tool === 'verify'}
-        icon={<SquareCheck {...icon} />}
-        onPress={() => recording.send({ type: 'tool.choose', tool: tool === 'verify' ? 'pointer' : 'verify' })}
-      >
-        {say.tools.verify}
-      </Button>
-      <Button
-        small
-        disabled={!isRunning}
-        icon={isPaused ? <Play {...icon} /> : <Pause {...icon} />}
-        onPress={() => act({ kind: isPaused ? 'resume' : 'pause' })}
-      >
-        {isPaused ? say.tools.resume : say.tools.pause}
-      </Button>
-      <Button
-        small
-        disabled={!isRunning || steps.length === 0}
-        icon={<Undo2 {...icon} />}
-        onPress={() => act({ kind: 'undo' })}
-      >
-        {say.tools.undo}
-      </Button>
-      <Button
-        small
-        onPress={() => recording.send({ type: steps.length === 0 ? 'recording.discard' : 'recording.leave' })}
-      >
-        {say.tools.cancel}
-      </Button>
-      <Button small tone="primary" disabled={!isRunning} onPress={() => act({ kind: 'stop' })}>
-        {say.tools.stop}
-      </Button>
-    </>
-  );
-}
-
-function OverTools() {
-  const { recording } = useArea('recordings');
-  const { editor } = useFlow();
-  const steps = useSelector(recording, selectRecordedSteps);
-  const from = useSelector(recording, selectRecordedFrom);
-  const save = () => {
-    editor.send({ type: 'tasks.insert', tasks: recordedTasks(steps), before: from?.stepId ?? null });
-    recording.send({ type: 'recording.close' });
-  };
-  return (
-    <>
-      <Button
-        small
-        onPress={() => recording.send({ type: steps.length === 0 ? 'recording.close' : 'recording.leave' })}
-      >
-        {steps.length === 0 ? say.tools.close : say.tools.cancel}
-      </Button>
-      {steps.length > 0 && (
-        <Button small tone="primary" onPress={save}>
-          {say.tools.save}
-        </Button>
-      )}
-    </>
   );
 }
 

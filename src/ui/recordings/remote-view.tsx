@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
 import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
 import type { RecordingAct, RecordingFrame } from '../../domain/recordings/recording.ts';
-import type { RecordingTool } from '../../machines/recordings/recording-machine.ts';
+import type { RecordingTool } from '../../machines/recordings/recording-setup.ts';
 import { color, size } from '../theme/tokens.ts';
 import { escapeTwice } from './escape-twice.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Eye, SkipForward } from 'lucide-react';
 import { trainerMessages as trainer } from '../../domain/recordings/trainer-messages.ts';
-import { selectLesson } from '../../machines/recordings/recording-machine.ts';
+import { selectIsTurn, selectLesson } from '../../machines/recordings/recording-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { useAct } from './use-act.ts';
@@ -13,7 +13,7 @@ export function TrainerTools() {
   const { recording } = useArea('recordings');
   const act = useAct();
   const lesson = useSelector(recording, selectLesson);
-  const isTurn = lesson?.steps[lesson.at]?.isByPerson ?? false;
+  const isTurn = useSelector(recording, selectIsTurn);
   return (
     <>
       <Button small disabled={!isTurn} icon={<Eye {...icon} />} onPress={() => act({ kind: 'show' })}>

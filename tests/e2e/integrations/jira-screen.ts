@@ -5,12 +5,7 @@ import { test as base } from '../support/outward-test.ts';
 
 /** With a Jira for each test. */
 export const test = base.extend<{ readonly jira: JiraDouble }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  jira: async ({}, use) => {
-    const jira = await new JiraDouble().start();
-    await use(jira);
-    await jira.stop();
-  },
+  jira: async ({ startSystem }, use) => use(await startSystem(new JiraDouble())),
 });
 
 const path = '/aa/api/v1/integrations';

@@ -8,7 +8,7 @@ import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
 import { createdPipeline, stageOf } from './pipelines-screen.ts';
 
-/** What the owner of a pipeline hears in the morning. */
+/** Notifications for the owner of a pipeline. */
 const calls = '/tp/api/v1/p-shop/pipelines';
 const panelOf = async (page: Page, bell: RegExp): Promise<Locator> => {
   await page.getByRole('button', { name: bell }).press('Enter');
@@ -20,9 +20,9 @@ test('the owner of a pipeline is notified that it failed and that it passes agai
 }) => {
   const page = await open('owner', '/projects/p-shop');
   const agent = await ScriptedAgent.announced(page);
-  const flow = await createdFlow(page, `Told ${crypto.randomUUID()}`, webSteps('Open'));
+  const flow = await createdFlow(page, `Notified ${crypto.randomUUID()}`, webSteps('Open'));
   const scenario = await createdScenario(page, [{ flowId: flow }]);
-  const name = `Told ${crypto.randomUUID()}`;
+  const name = `Notified ${crypto.randomUUID()}`;
   const id = await createdPipeline(page, name, [scenario]);
   await called(page, 'PATCH', `${calls}/${id}`, { owner: 'u-owner' });
   const executed = async (outcome: 'passed' | 'failed') => {

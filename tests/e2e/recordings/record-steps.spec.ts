@@ -192,7 +192,8 @@ test('the virtual trainer marks the next element; the person does it, is shown i
   const list = page.getByRole('list', { name: 'Steps' });
   await expect(list.locator('[aria-current=step]')).toContainText('Add tea');
   await expect(list.locator('[aria-current=step]')).toContainText('Value: green');
-  await expect(page.getByText('Use the marked element.')).toBeVisible();
+  await expect(dialog.getByText('Your turn')).toBeVisible();
+  await expect(page.getByText('Use the highlighted element.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show me' }).click();
   await adapter.until('show');
@@ -200,6 +201,9 @@ test('the virtual trainer marks the next element; the person does it, is shown i
   await expect(page.getByText('The element of this step is not on the page.')).toBeVisible();
   await page.getByRole('button', { name: 'Skip step' }).click();
   await adapter.until('skip');
+  await adapter.tell({ lesson: { steps: lessonSteps('open'), at: 0, value: '', hint: '' } });
+  await expect(dialog.getByText('In progress')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show me' })).toBeDisabled();
   await adapter.tell({
     ...{ state: 'done', lesson: { steps: lessonSteps('done', 'shown', 'done'), at: -1, value: '', hint: '' } },
   });

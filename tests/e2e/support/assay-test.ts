@@ -28,6 +28,8 @@ interface Tools {
 type Reached = Pick<AssayProcess, 'base'>;
 
 interface Running {
+  /** Variables of the server, beside those of every test. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly sessions: Map<Person, CookieClient>;
   readonly assay: AssayProcess;
   readonly warmPages: WarmPages;
@@ -72,10 +74,10 @@ export const signedInContext = async (
 ) => contextOf(browser, assay, await signIn(assay, person), options);
 
 export const test = base.extend<Tools, Running>({
+  environment: [{}, { option: true, scope: 'worker' }],
   assay: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const assay = await AssayProcess.start();
+    async ({ environment }, use) => {
+      const assay = await AssayProcess.start(environment);
       await use(assay);
       await assay.stop();
     },

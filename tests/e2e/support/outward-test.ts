@@ -1,15 +1,27 @@
-import { AssayProcess } from './assay-process.ts';
 import { test as base } from './assay-test.ts';
 
+/** A double of another system, such as a Jira or a receiver of webhooks. */
+interface OtherSystem {
+  start(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+interface Outward {
+  /** Starts another system for one test; it is stopped after it. */
+  readonly startSystem: <System extends OtherSystem>(system: System) => Promise<System>;
+}
+
 /** A product whose operator allows hosts of this machine, for tests with another system. */
-export const test = base.extend<object, { readonly assay: AssayProcess }>({
-  assay: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const assay = await AssayProcess.start({ EGRESS_HOSTS: '127.0.0.1' });
-      await use(assay);
-      await assay.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<Outward>({
+  environment: { EGRESS_HOSTS: '127.0.0.1' },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  startSystem: async ({}, use) => {
+    const started: OtherSystem[] = [];
+    await use(async (system) => {
+      await system.start();
+      started.push(system);
+      return system;
+    });
+    await Promise.all(started.map((system) => system.stop()));
+  },
 });

@@ -5,12 +5,7 @@ import { test as base } from '../support/outward-test.ts';
 
 /** With a receiver for each test. */
 export const test = base.extend<{ readonly receiver: Receiver }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  receiver: async ({}, use) => {
-    const receiver = await new Receiver().start();
-    await use(receiver);
-    await receiver.stop();
-  },
+  receiver: async ({ startSystem }, use) => use(await startSystem(new Receiver())),
 });
 
 export const webhooksPath = '/projects/p-shop/settings/webhooks';

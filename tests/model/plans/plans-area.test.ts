@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { startPlans } from '../../../src/app/areas/plans/plans.ts';
 import type { ProductFact } from '../../../src/domain/journal/product.ts';
 import { planFields } from '../../../src/domain/plans/plan.ts';
-import { plansIn } from '../../../src/domain/plans/plans.ts';
+import { plansIn } from '../../../src/domain/plans/plans-in.ts';
 import { selectErrors } from '../../../src/machines/form/form-machine.ts';
 import { journalActor } from '../../../src/machines/journal/journal-actor.ts';
 import { selectReadingProblem } from '../../../src/machines/records/records-machine.ts';

@@ -7,7 +7,8 @@ import type { PlanFact } from '../../../src/domain/plans/plan-facts.ts';
 import { planMessages } from '../../../src/domain/plans/plan-messages.ts';
 import { planConfirmedNotice } from '../../../src/domain/plans/plan-notices.ts';
 import { planHealths, planLimits, planShape, planStatuses } from '../../../src/domain/plans/plan.ts';
-import { planIn, plans, plansIn, scopeOf } from '../../../src/domain/plans/plans.ts';
+import { planIn, plans, scopeOf } from '../../../src/domain/plans/plans.ts';
+import { plansIn } from '../../../src/domain/plans/plans-in.ts';
 import { plansDomain } from '../../../src/domain/plans/plans-domain.ts';
 import { givenFor } from '../given.ts';
 import {

@@ -136,7 +136,7 @@ describe('a change of selected items', () => {
   test('gives nobody nothing, and needs people', () => {
     const few = scopeDraft.editsOf({ ...draft, among: ['u-ada', 'u-bo', 'u-eve'] }, ['a']);
     expect(few.map(({ items }) => items)).toEqual([['a']]);
-    expect(scopeDraft.bulkErrors(draft)).toEqual({ among: 'Choose who gets a share.' });
+    expect(scopeDraft.bulkErrors(draft)).toEqual({ among: 'Choose at least one person.' });
     expect(scopeDraft.bulkErrors({ ...draft, among: ['u-ada'] })).toEqual({});
   });
   test('is one change for one assignee, and none if all is left as it is', () => {

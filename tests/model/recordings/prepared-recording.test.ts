@@ -12,11 +12,13 @@ import {
   selectLesson,
   selectMayStart,
   selectRecording,
-  type RecordingAt,
-  type RecordingDataset,
-  type RecordingStart,
-  type RecordingWatch,
 } from '../../../src/machines/recordings/recording-machine.ts';
+import type {
+  RecordingAt,
+  RecordingDataset,
+  RecordingStart,
+  RecordingWatch,
+} from '../../../src/machines/recordings/recording-setup.ts';
 import { played, rowsOf } from '../flows/editor/play-edit.ts';
 import { sampleParts } from '../flows/editor/sample-parts.ts';
 import { recordedStep, recordingOf } from './sample-recording.ts';

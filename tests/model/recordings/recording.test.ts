@@ -15,9 +15,8 @@ import {
   selectRecordedSteps,
   selectRecording,
   selectRecordingProblem,
-  type RecordingSend,
-  type RecordingWatch,
 } from '../../../src/machines/recordings/recording-machine.ts';
+import type { RecordingSend, RecordingWatch } from '../../../src/machines/recordings/recording-setup.ts';
 import { recordedStep, recordingOf } from './sample-recording.ts';
 
 const never = new Promise<never>(() => {});

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveLimits, type Message } from '../../../server/live/live-ports.ts';
 import { createPublisher, factsAfterIn, positionsNow } from '../../../server/live/publisher.ts';
+import { relayLimits } from '../../../server/live/relay/relay.ts';
+import { postgresRelay } from '../../../server/live/relay/postgres-relay.ts';
 import { lookForEvents } from '../../../server/live/relay/look-for-events.ts';
 import type { Company } from '../../../src/domain/presence/presence.ts';
 import { Caller } from '../caller.ts';
@@ -183,4 +185,16 @@ test('events of another process arrive without any message of it', async () => {
     await expect.poll(() => published, { timeout: 30_000 }).toEqual(upTo(from, last));
   }
   await stop();
+});
+
+test('a relay that is closed while it connects ends', async () => {
+  const warnings: string[] = [];
+  const log = { warn: (_: object, message: string) => void warnings.push(message) };
+  const open = postgresRelay({ target: space.database.target, sender: 'closing', log });
+  const relay = open({ onText: () => {}, onUp: () => {} });
+  const closed = relay.close().then(() => 'closed');
+  // A connection that waits for its own heartbeat takes longer.
+  expect(await Promise.race([closed, pause(relayLimits.silence / 2, 'still open')])).toBe('closed');
+  expect(relay.isUp()).toBe(false);
+  expect(warnings).toEqual([]);
 });

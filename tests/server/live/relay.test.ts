@@ -48,14 +48,16 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('a process that is alone sends nothing but signs of life', async () => {
+test('a process that is alone sends nothing but heartbeats', async () => {
   const bus = openBus();
   const alone = join(bus, 'one');
   await settled();
   alone.committed('p-1', 4);
   alone.hub.publish('/topic/users/u', { position: null, body: '{}' });
   await alone.hub.recheck('u');
-  expect(bus.texts.map((text) => (JSON.parse(text) as { message: { kind: string } }).message.kind)).toEqual(['here']);
+  expect(bus.texts.map((text) => (JSON.parse(text) as { message: { kind: string } }).message.kind)).toEqual([
+    'heartbeat',
+  ]);
   expect(alone.hub.hasHearers('/topic/projects/p-1')).toBe(false);
   await alone.close();
 });
@@ -104,9 +106,9 @@ test('a process that has been silent for too long is no longer counted; what thi
   await settled();
   for (const text of ['no JSON', '{"from":"x","message":{"kind":"later"}}', '{"from":7}']) bus.say(text);
   expect(one.hub.hasHearers('/topic/projects/p-1')).toBe(false);
-  bus.say('{"from":"two","message":{"kind":"here","isNew":true}}');
+  bus.say('{"from":"two","message":{"kind":"heartbeat","isNew":true}}');
   expect(one.hub.hasHearers('/topic/projects/p-1')).toBe(true);
-  await vi.advanceTimersByTimeAsync(relayLimits.silence + relayLimits.beat);
+  await vi.advanceTimersByTimeAsync(relayLimits.silence + relayLimits.heartbeat);
   expect(one.hub.hasHearers('/topic/projects/p-1')).toBe(false);
   await one.close();
 });
@@ -133,7 +135,7 @@ test('people of a process that leaves or falls silent are no longer shown', asyn
   say('two', { kind: 'leaving' });
   await settled();
   expect(shown.at(-1)).toEqual(['owner', 'three']);
-  await vi.advanceTimersByTimeAsync(relayLimits.silence + relayLimits.beat);
+  await vi.advanceTimersByTimeAsync(relayLimits.silence + relayLimits.heartbeat);
   expect(shown).toEqual([['owner'], ['owner', 'two'], ['owner', 'two', 'three'], ['owner', 'three'], ['owner']]);
   await one.close();
 });
@@ -168,7 +170,7 @@ test('texts of any length and content arrive whole, whatever other senders and b
 
 test('a text of which a part was lost is dropped, and the next one arrives; one that is too long is not sent', () => {
   const whole = createTextJoiner();
-  const long = JSON.stringify('x'.repeat(relayLimits.partLetters * 3));
+  const long = JSON.stringify('x'.repeat(relayLimits.partCharacters * 3));
   const [first = '', , ...others] = partsOfText('one', 1, long);
   expect([first, ...others].map((part) => whole(part))).toEqual([null, null, null]);
   expect(
@@ -176,5 +178,5 @@ test('a text of which a part was lost is dropped, and the next one arrives; one 
       .map((part) => whole(part))
       .at(-1),
   ).toBe(long);
-  expect(partsOfText('one', 3, JSON.stringify('x'.repeat(relayLimits.partLetters * relayLimits.parts)))).toEqual([]);
+  expect(partsOfText('one', 3, JSON.stringify('x'.repeat(relayLimits.partCharacters * relayLimits.parts)))).toEqual([]);
 });

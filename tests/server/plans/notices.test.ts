@@ -6,7 +6,7 @@ import { runnableScenario } from '../schedules/at-schedules.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { addedItems, addedPlan, atItem, atPlan, inP1 } from './at-plans.ts';
 
-/** Who hears of changes of a scope. */
+/** Notifications of changes of a scope. */
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {
@@ -54,6 +54,7 @@ test('whoever gets scenarios of a plan is notified once for all of them, by mail
       ...atPlan(id),
       body: { scopeItems: [{ id: ids[0], assignments: people.map(part) }] as never[] },
     });
+  await owner.reply('plans.setAssignee', { ...atItem(id, ids[0] ?? ''), body: { assignee: 'viewer' } });
   await split('owner', 'viewer');
   await split('owner', 'viewer', 'contributor');
   expect((await noticesOf(space.as('viewer'), 'SCOPE_ITEM_ASSIGNED')).map(({ header }) => header)).toEqual([
@@ -78,6 +79,6 @@ test('the assignee is notified when a later run of a completed scenario fails', 
       .toMatchObject([{ status, latestExecutionStatus: outcome.toUpperCase() }]);
   }
   expect((await noticesOf(contributor, 'SCOPE_ITEM_REOPENED')).map(({ header }) => header)).toEqual([
-    `${item?.name} failed and is open again in Release 8`,
+    `${item?.name} failed and was reopened in Release 8`,
   ]);
 });

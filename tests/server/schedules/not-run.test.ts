@@ -5,7 +5,7 @@ import { at as atScenario } from '../scenarios/at-scenarios.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { listed, makeDue, repeating, runnableScenario } from './at-schedules.ts';
 
-/** Who hears that a schedule did not run. */
+/** Notifications of schedules that did not run. */
 let space: Workspace;
 let owner: Caller;
 let scenario: string;
@@ -34,10 +34,10 @@ const mails = async () =>
     )
   ).rows.map(({ subject }) => subject);
 
-test('whoever created a schedule hears that it did not run, by mail too; not again until it has run', async () => {
+test('the creator of a schedule is notified when it did not run, by mail too, and not again until it has run', async () => {
   const cronExpression = `${new Date(Date.now() - 30 * 60_000).getUTCMinutes()} * * * *`;
   const { id, entityName } = await repeating(owner, scenario, { cronExpression });
-  const header = `${entityName} was not run as scheduled`;
+  const header = `${entityName} did not run as scheduled`;
   const missed = [header, 'Missed: the server was down at this time.'];
   await fired(id, 30, 1);
   expect(await noticesOf(owner)).toEqual([missed]);
@@ -56,7 +56,7 @@ test('whoever created a schedule hears that it did not run, by mail too; not aga
   await owner.reply('schedules.delete', { params: { project: 'p-1', id } });
 });
 
-test('the owners of the project hear it when the creator may no longer read schedules', async () => {
+test('the owners of the project are notified when the creator may no longer read schedules', async () => {
   const admin = space.as('admin');
   const { id } = await repeating(admin, scenario);
   const before = (await noticesOf(owner)).length;

@@ -1,4 +1,3 @@
-import { map } from 'rxjs';
 import type { Page } from '../../../domain/address/page.ts';
 import { pipelinesNewsAction, type Execution } from '../../../domain/pipelines/executions/execution.ts';
 import { pathOfExecution } from '../../../domain/pipelines/pipeline-place.ts';
@@ -6,9 +5,10 @@ import { createAdaptersService } from '../../../services/adapters/adapters-servi
 import { createPipelinesService } from '../../../services/pipelines/pipelines-service.ts';
 import { createPlansService } from '../../../services/plans/plans-service.ts';
 import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
-import type { PipelinesActors, PlanChoice } from '../../../ui/pipelines/pipelines-actors.ts';
+import type { PipelinesActors } from '../../../ui/pipelines/pipelines-actors.ts';
 import { area } from '../../area.ts';
-import { connectRecords, startRecords } from '../../kit/records.ts';
+import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
+import { readPlans } from '../plans/read-plans.ts';
 import { startHooks } from './hooks.ts';
 import { startPipelines } from './pipelines.ts';
 import { startSequence } from './sequence.ts';
@@ -58,11 +58,7 @@ export const pipelinesWiring = area<PipelinesActors>({
       ...startPipelines(needs, actorOptions),
       ...startSequence(needs, actorOptions),
       ...startHooks(needs, actorOptions),
-      pipelinePlans: startRecords<PlanChoice>(
-        'pipelinePlans',
-        ({ about }) => plans.list(about).pipe(map(({ testPlans }) => ({ rows: testPlans, page: null }))),
-        actorOptions,
-      ),
+      pipelinePlans: startRecords<never>('pipelinePlans', ({ about }) => readPlans(needs, plans, about), actorOptions),
     };
   },
   connect: (actors, { address, router }) => {
@@ -83,7 +79,8 @@ export const pipelinesWiring = area<PipelinesActors>({
       connectRecords(address, executionOn, actors.executionView),
     ];
   },
-  reactions: ({ pipelineRecords, pipelineParts, pipelineHistory, pipelineHooks, executionRecords, executionView }) => {
+  reactions: (actors) => {
+    const { pipelineRecords, pipelineParts, pipelineHistory, pipelineHooks, executionRecords, executionView } = actors;
     const executionsChanged = () => {
       for (const records of [pipelineRecords, executionRecords, executionView])
         records.send({ type: 'records.outdated' });
@@ -92,7 +89,7 @@ export const pipelinesWiring = area<PipelinesActors>({
       invalidatedBy: ['pipeline/'],
       invalidate: () => pipelineHistory.send({ type: 'records.outdated' }),
       onReadAgain() {
-        pipelineParts.send({ type: 'records.read' });
+        refetch(pipelineParts, actors.pipelinePlans);
         pipelineHistory.send({ type: 'records.outdated' });
         pipelineHooks.send({ type: 'records.outdated' });
         executionsChanged();

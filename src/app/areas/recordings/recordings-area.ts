@@ -1,15 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { StepRecording } from '../../../domain/recordings/recording.ts';
 import { selectPage } from '../../../machines/address/address-machine.ts';
-import {
-  recordingMachine,
-  selectIsLive,
-  type RecordingAt,
-  type RecordingDataset,
-  type RecordingSend,
-  type RecordingStart,
-  type RecordingWatch,
-} from '../../../machines/recordings/recording-machine.ts';
+import { recordingMachine, selectIsLive } from '../../../machines/recordings/recording-machine.ts';
+import type {
+  RecordingAt,
+  RecordingDataset,
+  RecordingSend,
+  RecordingStart,
+  RecordingWatch,
+} from '../../../machines/recordings/recording-setup.ts';
 import { createDatasetsService, type DatasetsService } from '../../../services/datasets/datasets-service.ts';
 import { createRecordingsService, type RecordingsService } from '../../../services/recordings/recordings-service.ts';
 import type { RecordingsActors } from '../../../ui/recordings/recordings-actors.ts';

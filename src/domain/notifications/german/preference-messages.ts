@@ -32,7 +32,7 @@ export const preferenceMessages: In<typeof english> = {
     },
     SCHEDULE_NOT_RUN: {
       label: 'Zeitpläne',
-      text: 'Ein von Ihnen angelegter Zeitplan wurde nicht ausgeführt.',
+      text: 'Ein von Ihnen erstellter Zeitplan wurde nicht ausgeführt.',
     },
     SCOPE_ITEM_ASSIGNED: {
       label: 'Zugewiesene Szenarien',
@@ -40,7 +40,7 @@ export const preferenceMessages: In<typeof english> = {
     },
     SCOPE_ITEM_REOPENED: {
       label: 'Wieder offene Szenarien',
-      text: 'Ein Szenario, das Sie in einem Testplan abgeschlossen haben, schlägt fehl.',
+      text: 'Ein abgeschlossenes Szenario, das Ihnen in einem Testplan zugewiesen ist, schlägt fehl.',
     },
     WEBHOOK_DISABLED: {
       label: 'Webhooks',

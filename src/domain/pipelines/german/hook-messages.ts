@@ -6,7 +6,7 @@ export const hookMessages: In<typeof english> = {
   text: 'Ein Build-Server oder ein Repository startet diese Pipeline mit einer signierten Anfrage. Die Ausführungen gehören der Person, die den Webhook erstellt hat.',
   ciTitle: 'Von einem Build-Server',
   ciText:
-    'Mit einem API-Schlüssel für das Modul Testpipelines und die Aktion „Ändern“. Die Antwort enthält den Status und den Pfad der Ausführung; ihre Ergebnisse stehen unter Pfad/results, als JUnit, oder mit ?format=ctrf als CTRF.',
+    'Erfordert einen API-Schlüssel mit der Aktion „Ändern“ für das Modul Testpipelines. Die Antwort enthält den Status und den Pfad der Ausführung; ihre Ergebnisse stehen unter Pfad/results als JUnit-XML, mit ?format=ctrf als CTRF.',
   list: 'Webhooks dieser Pipeline',
   failed: 'Die Webhooks konnten nicht geladen werden',
   none: 'Noch keine Webhooks',

@@ -3,7 +3,7 @@ import type { In } from '../../texts/in-language.ts';
 import type { pipelineSequenceMessages as english } from '../sequence-messages.ts';
 
 export const pipelineSequenceMessages: In<typeof english> = {
-  title: 'Ablauf',
+  title: 'Sequenz',
   none: 'Noch keine Stufen',
   noneText: 'Fügen Sie eine Stufe hinzu, darin einen Job, und die Szenarien, die der Job ausführt.',
   noneToRead: 'Niemand hat eine Stufe hinzugefügt.',

@@ -6,7 +6,7 @@ export const hookMessages = localized({
   text: 'A build server or a repository starts this pipeline with a signed request. Executions belong to the person who created the webhook.',
   ciTitle: 'From a build server',
   ciText:
-    'With an API key of the module Test pipelines and the action “update”. The reply has the status and the path of the execution; its results are at path/results, as JUnit, or as CTRF with ?format=ctrf.',
+    'Requires an API key with the action “update” for the module Test pipelines. The response contains the status and the path of the execution; its results are at path/results as JUnit XML, or as CTRF with ?format=ctrf.',
   list: 'Webhooks of this pipeline',
   failed: 'Webhooks could not be loaded',
   none: 'No webhooks yet',

@@ -84,7 +84,7 @@ export const scopeMessages: In<typeof english> = {
   unchanged: 'Unverändert lassen',
   evenly: 'Gleichmäßig verteilen …',
   among: 'Personen',
-  amongNobody: 'Wählen Sie, wer einen Anteil bekommt.',
+  amongNobody: 'Wählen Sie mindestens eine Person.',
   evenlyHint: (items, people) => {
     const [least, most] = [Math.floor(items / people), Math.ceil(items / people)];
     return least === most ? `je ${numberText(most)}` : `je ${numberText(least)} bis ${numberText(most)}`;

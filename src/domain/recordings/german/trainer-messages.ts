@@ -6,17 +6,18 @@ export const trainerMessages: In<typeof english> = {
   title: 'Virtueller Trainer',
   start: 'Virtuellen Trainer starten',
   startText:
-    'Führen Sie diesen Ablauf selbst im Browser Ihres Adapters aus. Das Element jedes Schritts wird markiert; Schritte ohne Element werden für Sie ausgeführt.',
+    'Führen Sie diesen Ablauf selbst im Browser Ihres Adapters aus. Das Element jedes Schritts wird hervorgehoben; Schritte ohne Element werden für Sie ausgeführt.',
   begin: 'Starten',
   datasetHint: 'Die Schritte verwenden seine erste Zeile.',
   baseAddressHint: 'Optional. Relative Adressen in Schritten beginnen hier.',
-  state: 'Sie sind dran',
-  yourTurn: 'Verwenden Sie das markierte Element.',
+  isRunning: 'Läuft',
+  isTurn: 'Sie sind dran',
+  useElement: 'Verwenden Sie das hervorgehobene Element.',
   byAdapter: 'Der Adapter führt diesen Schritt aus.',
   value: 'Wert:',
   hints: {
     searching: 'Das Element dieses Schritts ist nicht auf der Seite.',
-    otherValue: 'Der Schritt hat einen anderen Wert.',
+    otherValue: 'Dieser Schritt hat einen anderen Wert.',
   },
   tools: { show: 'Vormachen', skip: 'Schritt überspringen', end: 'Beenden' },
   outcomes: {

@@ -4,7 +4,7 @@ import type { forecastMessages as english } from '../forecast/forecast-messages.
 
 export const forecastMessages: In<typeof english> = {
   title: 'Vorschau',
-  text: 'Eine Schätzung: alle Zeitpläne dieses Projekts auf den heutigen Adaptern, mit den Dauern ihrer letzten 50 Ausführungen. Eine Pipeline belegt einen Adapter.',
+  text: 'Eine Schätzung anhand der heutigen Adapter und der Dauer der letzten 50 Ausführungen jedes Zeitplans. Eine Pipeline belegt einen Adapter.',
   days: 'Zeitraum',
   periods: { 30: '30 Tage', 90: '90 Tage', 365: 'Ein Jahr' },
   cron: 'Weiteren Zeitplan ausprobieren (Cron-Ausdruck)',
@@ -27,11 +27,11 @@ export const forecastMessages: In<typeof english> = {
   },
   noWait: 'Keine',
   wait: (minutes) => (minutes < 1 ? 'Unter einer Minute' : `${numberText(minutes)} Min.`),
-  cut: (count, last) => `Nur die ersten ${numberText(count)} Ausführungen wurden durchgespielt, bis ${last}.`,
+  cut: (count, last) => `Nur die ersten ${numberText(count)} Ausführungen sind enthalten, bis ${last}.`,
   unknown: (count) =>
     count === 1
-      ? '1 Zeitplan wurde noch nie ausgeführt: Seine Ausführungen zählen als 5 Minuten.'
-      : `${numberText(count)} Zeitpläne wurden noch nie ausgeführt: Ihre Ausführungen zählen als 5 Minuten.`,
+      ? '1 Zeitplan wurde noch nie ausgeführt: Seine Ausführungen werden mit 5 Minuten gerechnet.'
+      : `${numberText(count)} Zeitpläne wurden noch nie ausgeführt: Ihre Ausführungen werden mit 5 Minuten gerechnet.`,
   noAdapters: 'Es gibt keinen Adapter, den Ausführungen nutzen könnten.',
   waits: 'Längste Wartezeiten',
   collisions: 'Ausführungen, die vor dem Ende der vorigen beginnen',
