@@ -55,7 +55,7 @@ export const datasetFileMessages = localized({
     rights:
       'The import has stopped: the dataset was deleted, or the person who started the import may no longer change it.',
     archived: 'The import has stopped because the project was archived.',
-    full: 'The import has stopped because a dataset can’t have more rows or cells. Undo it, or import fewer rows.',
+    full: 'The import has stopped because the dataset has reached the maximum number of rows or cells. Undo it, or import fewer rows.',
     broken: 'The import did not finish. Undo it, or import the file again.',
   },
   soFar: (count: number) => `${rows(count)} added or changed so far.`,

@@ -108,7 +108,7 @@ export const transferMessages = localized({
       'The person who started this may no longer change flows in this project, so it has stopped. What was done so far is there: undo it, or import the file again.',
     archived:
       'The project is archived, so this has stopped. What was done so far is there. Unarchive the project to undo the import or to import the file again.',
-    full: 'A project can’t have more flows, so this has stopped. What it has imported so far is there: undo it, or delete flows that nobody needs and import the file again.',
+    full: 'The project has reached the maximum number of flows, so this has stopped. What was imported so far is there: undo it, or delete flows that nobody needs and import the file again.',
     broken: 'The import did not finish. What it has imported so far is there: undo it, or import the file again.',
   },
   undone: 'The import was undone.',

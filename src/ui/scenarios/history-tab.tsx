@@ -1,7 +1,6 @@
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { operationWord } from '../../domain/audit/operation-word.ts';
-import { changesRestoring } from '../../domain/scenarios/history/changes-restoring.ts';
-import { scenarioLimits } from '../../domain/scenarios/scenario-limits.ts';
+import { commandsRestoring } from '../../domain/scenarios/history/commands-restoring.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
@@ -22,9 +21,8 @@ export function HistoryTab({ scenario }: { readonly scenario: ScenarioRecord }) 
   const { mayUpdate } = useScenarioRights();
   const parts = useScenarioParts(scenario.id);
   const restore = (_: number, then: PastScenarioState) => {
-    const changes = changesRestoring({ record: scenario, parts }, then);
-    for (let from = 0; from < changes.length; from += scenarioLimits.changes)
-      scenarioPage.send({ type: 'changes.make', changes: changes.slice(from, from + scenarioLimits.changes) });
+    for (const changes of commandsRestoring({ record: scenario, parts }, then))
+      scenarioPage.send({ type: 'changes.make', changes });
     scenarioPast.send({ type: 'past.return' });
   };
   return (

@@ -1,6 +1,7 @@
 import { alike } from '../../domain/alike.ts';
 import type { PastMoment } from '../../domain/documents/past-moment.ts';
 import { pastMessages } from '../../domain/documents/past-messages.ts';
+import { versionFields } from '../../domain/scenarios/history/commands-restoring.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages } from '../../domain/scenarios/scenario-page-messages.ts';
 import { sequenceMessages as say } from '../../domain/scenarios/sequence/sequence-messages.ts';
@@ -12,7 +13,6 @@ import { sentenceOf } from './sequence/use-sequence.ts';
 export type PastScenarioState = Reply<'scenarios.revision'>;
 type Flow = PastScenarioState['flows'][number];
 
-const fields = ['name', 'description', 'severity', 'status', 'owner', 'tags'] as const;
 const names = scenarioMessages.fields;
 const heads = [names.flow, names['flow.executionMode'], names['flow.onFailure'], names['flow.conditions']];
 
@@ -29,7 +29,7 @@ export function PastScenario({ before, after }: PastMoment<PastScenarioState>) {
   ];
   const earlier = new Map(before.flows.map((flow) => [flow.id, flow]));
   const variables = ({ variables: all }: PastScenarioState) => all.map(({ name, value }) => `${name} = ${value}`);
-  const values = (state: PastScenarioState, field: (typeof fields)[number]): string => {
+  const values = (state: PastScenarioState, field: (typeof versionFields)[number]): string => {
     const value = state.scenario[field];
     return typeof value === 'string' ? textOf(field, value) : value.join(', ');
   };
@@ -37,7 +37,7 @@ export function PastScenario({ before, after }: PastMoment<PastScenarioState>) {
     <>
       <PastFields
         fields={[
-          ...fields.map((field) => ({
+          ...versionFields.map((field) => ({
             label: names[field],
             value: values(after, field),
             isChanged: !alike(before.scenario[field], after.scenario[field]),

@@ -3,6 +3,7 @@ import { datasetLimits } from '../../../src/domain/datasets/dataset-limits.ts';
 import { datasetConfirmedNotice } from '../../../src/domain/datasets/dataset-notices.ts';
 import type { DatasetFact } from '../../../src/domain/datasets/dataset-facts.ts';
 import { datasets, datasetsOfFlow } from '../../../src/domain/datasets/datasets.ts';
+import { datasetMessages } from '../../../src/domain/datasets/dataset-messages.ts';
 import { describeDatasetCommand } from '../../../src/domain/datasets/describe-dataset-command.ts';
 import { givenFor } from '../given.ts';
 import {
@@ -65,8 +66,9 @@ describe('a dataset', () => {
   });
 });
 
-test('a rejected change of a dataset is described with its name', () => {
-  expect(describeDatasetCommand(create())).toEqual({ what: 'A new dataset', text: 'Customers' });
+test('a rejected change of a dataset is described with its name, and with the names of what a reason may be about', () => {
+  const labels = { ...datasetMessages.fields, ...datasetMessages.problemFields };
+  expect(describeDatasetCommand(create())).toEqual({ what: 'A new dataset', text: 'Customers', labels });
   expect(describeDatasetCommand({ ...create(), type: 'other.create' })).toBeNull();
 });
 

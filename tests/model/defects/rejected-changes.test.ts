@@ -64,7 +64,7 @@ describe('a rejected change is listed with its place, its reason and its text', 
   });
   test('for flows, scenarios and datasets, with what the reason is about', () => {
     const create = { id: 'c1', about: 'flow/f1', project: 'p1', at: '', by: 'u-ada', data: { name: 'Pay' } };
-    const why = (type: string, field: string, code: string, values: object = {}) =>
+    const why = (type: string, field: string, code: string, values: Readonly<Record<string, number>> = {}) =>
       messages({ ...create, type } as unknown as ProductCommand, { kind: 'invalid', field, rule: code, code, values })
         .why;
     expect(why('flow.create', 'flow', 'tooManyFlows', { max: 50_000 })).toBe(

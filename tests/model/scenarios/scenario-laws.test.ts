@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyToScenarioParts } from '../../../src/domain/scenarios/apply-scenario-event.ts';
-import { changesRestoring } from '../../../src/domain/scenarios/history/changes-restoring.ts';
+import { commandsRestoring } from '../../../src/domain/scenarios/history/commands-restoring.ts';
 import { scenarioChangeShape } from '../../../src/domain/scenarios/scenario-change-shape.ts';
 import { changesUndoingScenario } from '../../../src/domain/scenarios/changes-undoing-scenario.ts';
 import { decideScenarioChange } from '../../../src/domain/scenarios/decisions/decide-scenario-change.ts';
@@ -13,6 +13,7 @@ import {
   variablesInOrder,
   type ScenarioParts,
 } from '../../../src/domain/scenarios/scenario-document.ts';
+import { scenarioLimits } from '../../../src/domain/scenarios/scenario-limits.ts';
 import type { ScenarioChange, ScenarioCommandOf, ScenarioEvent } from '../../../src/domain/scenarios/scenario-facts.ts';
 import { changesOfSequence } from '../../../src/domain/scenarios/sequence-save.ts';
 import { after, changing, place, record } from './sample-scenario.ts';
@@ -168,7 +169,7 @@ describe('a scenario that is restored to an earlier version', () => {
           variables: variablesInOrder(before),
           gone: { owner: false, tags: [] },
         };
-        const changes = changesRestoring({ record: { ...record, status: 'DONE' }, parts: now }, then);
+        const changes = commandsRestoring({ record: { ...record, status: 'DONE' }, parts: now }, then).flat();
         expect(
           changes.filter(({ type }) => type === 'scenario.update').map((one) => 'field' in one && one.field),
         ).toEqual([...(description === '' ? [] : ['description']), 'status']);
@@ -178,4 +179,11 @@ describe('a scenario that is restored to an earlier version', () => {
       }),
       runs,
     ));
+
+  test('by several commands if it differs in more than one may change', () => {
+    const variables = Array.from({ length: scenarioLimits.changes + 1 }, (_, at) => ({ name: `v${at}`, value: 'x' }));
+    const then = { scenario: record, flows: [], variables, gone: { owner: false, tags: [] } };
+    const commands = commandsRestoring({ record, parts: { places: {}, variables: {} } }, then);
+    expect(commands.map((changes) => changes.length)).toEqual([scenarioLimits.changes, 1]);
+  });
 });

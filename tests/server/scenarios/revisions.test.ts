@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changesRestoring } from '../../../src/domain/scenarios/history/changes-restoring.ts';
+import { commandsRestoring } from '../../../src/domain/scenarios/history/commands-restoring.ts';
 import type { Caller } from '../caller.ts';
 import { addedFlow } from '../flows/at-flows.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -59,7 +59,7 @@ test('what the project no longer has of an earlier revision is named, and restor
   const { flows, variables, ...record } = await owner.reply('scenarios.read', at(id));
   const places = Object.fromEntries(flows.map((one) => [one.id, one]));
   const parts = { places, variables: Object.fromEntries(variables.map(({ name, value }) => [name, value])) };
-  await change(owner, id, [...changesRestoring({ record, parts }, then)]);
+  await change(owner, id, commandsRestoring({ record, parts }, then).flat());
   const restored = await owner.reply('scenarios.read', at(id));
   expect(restored).toMatchObject({ tags: [], flows: [{ id: 'b', flowId: stays, conditions: [] }] });
 });

@@ -8,14 +8,14 @@ import type { Fact } from '../../../domain/journal/fact.ts';
 import type { ProductFact } from '../../../domain/journal/product.ts';
 import { recordOf } from '../../../domain/journal/record-set.ts';
 import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';
-import {
-  flowHistoryMachine,
-  type Compared,
-  type FlowHistoryNews,
-  type FlowHistoryPage,
-  type Restoring,
-  type Revisions,
-} from '../../../machines/flows/editor/flow-history-machine.ts';
+import { flowHistoryMachine } from '../../../machines/flows/editor/flow-history-machine.ts';
+import type {
+  Compared,
+  FlowHistoryNews,
+  FlowHistoryPage,
+  Restoring,
+  Revisions,
+} from '../../../machines/flows/editor/flow-history.ts';
 import { journalChanges } from '../../sync/journal-changes.ts';
 import type { FlowPageNeeds } from './flow-page-needs.ts';
 

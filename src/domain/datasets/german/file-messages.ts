@@ -55,7 +55,7 @@ export const datasetFileMessages: In<typeof english> = {
     rights:
       'Der Import wurde beendet: Der Datensatz wurde gelöscht, oder die Person, die den Import gestartet hat, darf ihn nicht mehr ändern.',
     archived: 'Der Import wurde beendet, weil das Projekt archiviert wurde.',
-    full: 'Der Import wurde beendet, weil ein Datensatz nicht mehr Zeilen oder Zellen haben kann. Machen Sie ihn rückgängig, oder importieren Sie weniger Zeilen.',
+    full: 'Der Import wurde beendet, weil der Datensatz die Höchstzahl an Zeilen oder Zellen erreicht hat. Machen Sie ihn rückgängig, oder importieren Sie weniger Zeilen.',
     broken: 'Der Import wurde nicht abgeschlossen. Machen Sie ihn rückgängig, oder importieren Sie die Datei erneut.',
   },
   soFar: (count) => `Bisher ${rows(count)} hinzugefügt oder geändert.`,

@@ -110,7 +110,7 @@ export const transferMessages: In<typeof english> = {
       'Wer dies gestartet hat, darf Abläufe in diesem Projekt nicht mehr ändern; deshalb wurde es angehalten. Was bisher getan wurde, ist vorhanden: Machen Sie es rückgängig, oder importieren Sie die Datei erneut.',
     archived:
       'Das Projekt ist archiviert; deshalb wurde dies angehalten. Was bisher getan wurde, ist vorhanden. Reaktivieren Sie das Projekt, um den Import rückgängig zu machen oder die Datei erneut zu importieren.',
-    full: 'Mehr Abläufe kann ein Projekt nicht haben; deshalb wurde dies angehalten. Was bisher importiert wurde, ist vorhanden: Machen Sie es rückgängig, oder löschen Sie Abläufe, die niemand braucht, und importieren Sie die Datei erneut.',
+    full: 'Das Projekt hat die Höchstzahl an Abläufen erreicht; deshalb wurde dies angehalten. Was bisher importiert wurde, ist vorhanden: Machen Sie es rückgängig, oder löschen Sie Abläufe, die niemand braucht, und importieren Sie die Datei erneut.',
     broken:
       'Der Import wurde nicht beendet. Was er bisher importiert hat, ist vorhanden: Machen Sie ihn rückgängig, oder importieren Sie die Datei erneut.',
   },

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { combinedColumns } from '../../../domain/datasets/combine/combination-of.ts';
 import { combineMessages as say } from '../../../domain/datasets/combine-messages.ts';
 import { namedProblemText } from '../../../domain/problems/problem-text.ts';
-import type { Problem } from '../../../domain/problems/problem.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import {
   selectCombine,

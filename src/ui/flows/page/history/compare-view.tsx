@@ -13,9 +13,9 @@ import {
   selectCompareProblem,
   selectHistoryEntries,
   selectVersions,
-  type Compared,
   type FlowHistoryRef,
 } from '../../../../machines/flows/editor/flow-history-machine.ts';
+import type { Compared } from '../../../../machines/flows/editor/flow-history.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { momentText } from '../../../kit/fields/date-words.ts';
 import { SelectField } from '../../../kit/fields/select-field.tsx';

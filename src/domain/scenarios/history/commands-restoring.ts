@@ -2,11 +2,12 @@ import { alike } from '../../alike.ts';
 import { isAfter, variablesInOrder, type ScenarioParts } from '../scenario-document.ts';
 import type { SentPlace } from '../scenario-change-shape.ts';
 import type { ScenarioChange } from '../scenario-facts.ts';
+import { scenarioLimits } from '../scenario-limits.ts';
 import type { Place, ScenarioRecord, Variable } from '../scenario.ts';
 import { changesOfSequence } from '../sequence-save.ts';
 
-/** A folder is where a scenario is, not what it is. */
-const fields = ['name', 'description', 'severity', 'status', 'owner', 'tags'] as const;
+/** What a version has of a scenario. A folder is where it is, not what it is. */
+export const versionFields = ['name', 'description', 'severity', 'status', 'owner', 'tags'] as const;
 
 interface ScenarioNow {
   readonly record: ScenarioRecord;
@@ -34,7 +35,7 @@ const variableChanges = (now: ScenarioParts, then: readonly Variable[]): readonl
 const fieldChanges = (record: ScenarioRecord, { scenario, gone }: ScenarioThen): readonly ScenarioChange[] => {
   const owner = gone.owner ? record.owner : scenario.owner;
   const wanted = { ...scenario, owner, tags: scenario.tags.filter((tag) => !gone.tags.includes(tag)) };
-  return fields
+  return versionFields
     .filter((field) => !alike(record[field], wanted[field]))
     .map((field) => ({ type: 'scenario.update', field, value: wanted[field] }) as const);
 };
@@ -49,9 +50,18 @@ const sequenceOf = (flows: ScenarioThen['flows']): readonly SentPlace[] => {
   });
 };
 
-/** The changes of one command that make a scenario what it was, as far as the project still has what it names. */
-export const changesRestoring = ({ record, parts }: ScenarioNow, then: ScenarioThen): readonly ScenarioChange[] => [
+const changesRestoring = ({ record, parts }: ScenarioNow, then: ScenarioThen): readonly ScenarioChange[] => [
   ...fieldChanges(record, then),
   ...variableChanges(parts, then.variables),
   ...changesOfSequence(parts, parts, sequenceOf(then.flows), () => ''),
 ];
+
+/**
+ * The changes that make a scenario what it was, as far as the project still has what it names: for one command after the
+ * other, each with as many changes as it may have.
+ */
+export const commandsRestoring = (now: ScenarioNow, then: ScenarioThen): readonly (readonly ScenarioChange[])[] => {
+  const changes = changesRestoring(now, then);
+  const { changes: most } = scenarioLimits;
+  return Array.from({ length: Math.ceil(changes.length / most) }, (_, at) => changes.slice(at * most, (at + 1) * most));
+};
