@@ -5,12 +5,12 @@ import { recordingLimits } from '../../src/domain/recordings/recording-limits.ts
 import { recordingNewsShape, type RecordingNews } from '../../src/domain/recordings/recording.ts';
 import { recordedStep } from '../model/recordings/sample-recording.ts';
 
-const password = 'canary-7f3a-open-sesame';
-const filter = createSecretFilter({ Password: password });
+const canary = 'canary-7f3a-open-sesame';
+const filter = createSecretFilter({ Password: canary });
 
 /** The limit falls into the secret, and then into a character of two code units. */
 const longTexts = (limit: number) => [
-  'x'.repeat(limit - 12) + password + 'x'.repeat(limit),
+  'x'.repeat(limit - 12) + canary + 'x'.repeat(limit),
   'x'.repeat(limit - 2) + '😀'.repeat(limit),
 ];
 const { addressLength, messageLength, nameLength, titleLength, valueLength } = recordingLimits;
@@ -40,7 +40,7 @@ test('secrets are removed before texts are cut, so that no part of one is left, 
       newsOf((limit) => longTexts(limit)[at] ?? ''),
       filter,
     );
-    expect(JSON.stringify(news)).not.toContain(password.slice(0, 8));
+    expect(JSON.stringify(news)).not.toContain(canary.slice(0, 8));
     expect(recordingNewsShape.safeParse(news).error).toBeUndefined();
   }
 });
