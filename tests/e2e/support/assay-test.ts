@@ -1,6 +1,7 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { CookieClient } from '../../server/cookie-client.ts';
 import { AssayProcess } from './assay-process.ts';
+import { ClusterProcess, type Product } from './cluster-process.ts';
 import { noteTroubles } from './page-troubles.ts';
 import { visit } from './visit.ts';
 import { WarmPages, warmPageOf, type WarmPage } from './warm-pages.ts';
@@ -25,13 +26,13 @@ interface Tools {
 }
 
 /** The product, or a proxy in front of it. */
-type Reached = Pick<AssayProcess, 'base'>;
+type Reached = Pick<Product, 'base'>;
 
 interface Running {
   /** Variables of the server, beside those of every test. */
   readonly environment: Readonly<Record<string, string>>;
   readonly sessions: Map<Person, CookieClient>;
-  readonly assay: AssayProcess;
+  readonly assay: Product;
   readonly warmPages: WarmPages;
 }
 
@@ -73,11 +74,17 @@ export const signedInContext = async (
   options: BrowserContextOptions = {},
 ) => contextOf(browser, assay, await signIn(assay, person), options);
 
+/** One process; with E2E_CLUSTER, two of them behind a load balancer. */
+const startProduct = (environment: Readonly<Record<string, string>>): Promise<Product> => {
+  const mode = process.env['E2E_CLUSTER'];
+  return mode ? ClusterProcess.start(environment, mode) : AssayProcess.start(environment);
+};
+
 export const test = base.extend<Tools, Running>({
   environment: [{}, { option: true, scope: 'worker' }],
   assay: [
     async ({ environment }, use) => {
-      const assay = await AssayProcess.start(environment);
+      const assay = await startProduct(environment);
       await use(assay);
       await assay.stop();
     },
