@@ -89,14 +89,18 @@ export class Cluster {
       detached: true,
     });
     this.#children.set(name, child);
+    let said = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => onOutput(name, text.toString()));
+      stream.on('data', (text: Buffer) => {
+        said = `${said}${text.toString()}`.slice(-4_000);
+        onOutput(name, text.toString());
+      });
     while (child.exitCode === null && child.signalCode === null) {
       const answer = await fetch(`http://127.0.0.1:${server.port}/readyz`).catch(() => null);
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`server "${name}" has ended`);
+    throw new Error(`server "${name}" has ended:\n${said}`);
   }
 
   /** Ends one of the processes; SIGKILL: as a power failure would. */

@@ -171,7 +171,9 @@ export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promi
   if (await hasAccounts(kysely)) return;
   const hashes = await Promise.all(samplePeople.map(({ password }) => hashPassword(password)));
   await kysely.transaction().execute(async (tx) => {
-    // Of the processes that start together, one fills it, and the others wait.
+    // Of the processes that start together, one fills it, and the others wait for as long as that takes.
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtextextended('sample', 0))`.execute(tx);
     if (await hasAccounts(tx)) return;
     await tx

@@ -4,6 +4,7 @@ import { AssayProcess } from './assay-process.ts';
 import { ClusterProcess, type Product } from './cluster-process.ts';
 import { noteTroubles } from './page-troubles.ts';
 import { visit } from './visit.ts';
+import { whenKilled } from './when-killed.ts';
 import { WarmPages, warmPageOf, type WarmPage } from './warm-pages.ts';
 
 /** The people of the sample workspace. */
@@ -41,11 +42,12 @@ const isInsideApp = (path: string) =>
   /^\/(?:$|(?:projects|settings|product-admin)\/)/.test(path) && !path.includes('inspect');
 
 /** Signs in with the same calls as a browser. */
-export const signIn = async (assay: Reached, person: Person): Promise<CookieClient> => {
-  const visitor = new CookieClient(assay.base);
-  await visitor.signIn(addressOf(person), passwordOf(person));
-  return visitor;
-};
+export const signIn = (assay: Reached, person: Person): Promise<CookieClient> =>
+  whenKilled(async () => {
+    const visitor = new CookieClient(assay.base);
+    await visitor.signIn(addressOf(person), passwordOf(person));
+    return visitor;
+  });
 
 export const contextOf = async (
   browser: Browser,

@@ -12,7 +12,7 @@ export type Product = Pick<AssayProcess, 'base' | 'dataDir' | 'saidOf' | 'ended'
 const portPair = async () => [await freePort(), await freePort()] as const;
 
 /** How long a process runs before it is killed, in milliseconds. */
-const lifetime = 8_000;
+const lifetime = 12_000;
 
 /**
  * Two server processes behind a load balancer, in place of one. `E2E_CLUSTER=kill`: one of them is killed at a time, and

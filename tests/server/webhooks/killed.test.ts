@@ -52,7 +52,8 @@ test(
     let other = await startOther();
     const time = setInterval(() => void passPause({ space }).catch(() => {}), 50);
     for (let index = 0; index < count; index += 1) {
-      reported.push(await report(new Caller(`http://127.0.0.1:${other.port}`, owner.token)));
+      const token = await space.token('owner');
+      reported.push(await report(new Caller(`http://127.0.0.1:${other.port}`, token)));
       if (index % killEvery !== killEvery - 1) continue;
       await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBeGreaterThan(2);
       await other.end('SIGKILL');
