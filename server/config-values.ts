@@ -16,6 +16,16 @@ export const urlOf = (name: string, value: string) => {
   throw new ConfigError(`${name} must be a URL such as https://assay.example, not "${value}".`);
 };
 
+/** By default the address that it listens on: right for processes on one machine. */
+export const processUrlOf = (
+  value: string | undefined,
+  { host, port }: { readonly host: string; readonly port: number },
+) => {
+  if (value) return urlOf('PROCESS_URL', value);
+  const isEvery = host === '0.0.0.0' || host === '::';
+  return new URL(`http://${isEvery ? '127.0.0.1' : bracketed(host)}:${port}`);
+};
+
 /** The file that the server offers as its adapter: what `npm start` has built, unless another one or none is named. */
 export const adapterPackageOf = (value: string | undefined, folder: string): string | null => {
   if (value === 'off') return null;

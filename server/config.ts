@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { adapterPackageOf, bracketed, evidenceOf, featuresOf, portOf, urlOf } from './config-values.ts';
+import { adapterPackageOf, bracketed, evidenceOf, featuresOf, portOf, processUrlOf, urlOf } from './config-values.ts';
 import { allowedHosts, type IsAllowedHost } from './egress/allowed-hosts.ts';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import { adapterPath, type DeviceSetup } from '../src/domain/adapters/device-setup.ts';
@@ -16,6 +16,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: URL;
+  /** Where other server processes of this installation reach this one. */
+  readonly processUrl: URL;
   /** Cookies are `Secure` and transport security is announced. */
   readonly secure: boolean;
   /** Where the trace viewer is served, which must not share the origin of the product; null: nowhere. */
@@ -212,6 +214,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     host,
     port,
     publicUrl,
+    processUrl: processUrlOf(env['PROCESS_URL'], { host, port }),
     secure: publicUrl.protocol === 'https:',
     evidence: evidenceOf(env, { port, publicUrl }),
     isTrustedProxy: trustedProxies(env['TRUST_PROXY'], publicUrl.protocol === 'https:'),

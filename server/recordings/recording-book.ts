@@ -87,6 +87,19 @@ export class RecordingBook {
     this.#now = now;
   }
 
+  has(id: string): boolean {
+    return this.#entries.has(id);
+  }
+
+  /** Those that have ended and can still be read. */
+  over(): readonly string[] {
+    return [...this.#entries.values()].flatMap(({ id, state }) => (isRecordingOver(state) ? [id] : []));
+  }
+
+  isEmpty(): boolean {
+    return this.#entries.size === 0;
+  }
+
   start(started: Started): string {
     const open = [...this.#entries.values()].filter(({ state }) => !isRecordingOver(state));
     if (open.some((one) => one.account === started.account && one.adapterId === started.adapterId))
@@ -117,6 +130,11 @@ export class RecordingBook {
     this.#entries.set(entry.id, entry);
     this.#wake.ring(adapterOf(started.account, started.adapterId));
     return entry.id;
+  }
+
+  /** Forgets a recording that another process does not allow. */
+  drop(id: string): void {
+    this.#entries.delete(id);
   }
 
   async watch(id: string, userId: string, from: WatchedFrom): Promise<StepRecording> {

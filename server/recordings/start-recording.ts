@@ -16,13 +16,19 @@ import { fittingAdapters, isFull } from '../runs/requests/fitting-adapters.ts';
 import { callerOf } from '../session/caller.ts';
 import { loadFirstRow } from './load-first-row.ts';
 import type { PreparedPlan, RecordingBook } from './recording-book.ts';
+import type { RecordingPlaces } from './recording-places.ts';
 
 export interface RecordingsNeeds {
   readonly database: Kysely<Tables>;
   readonly book: RecordingBook;
+  readonly places: RecordingPlaces;
+  /** There may be other processes. */
+  readonly hasOthers: boolean;
   /** Encrypts the secrets of datasets. */
   readonly valueKey: Buffer;
   now(): number;
+  /** The server stops: nothing waits any more. */
+  isStopping(): boolean;
 }
 
 export interface RecordingRequest {
@@ -73,7 +79,7 @@ const requireFree = async (
 };
 
 export const startRecording =
-  ({ database, book, now }: RecordingsNeeds) =>
+  ({ database, book, places, now }: RecordingsNeeds) =>
   async (wanted: RecordingRequest, request: FastifyRequest): Promise<string> => {
     const caller = callerOf(request);
     const { kind, project, flowId, adapterId, address, stepId, datasetId } = wanted;
@@ -88,7 +94,14 @@ export const startRecording =
     if (isLesson) requireLesson(prepared);
     if (prepared === null || address !== '') requireAddress(address);
     await requireFree(database, request, wanted);
-    return book.start({ account, userId, project, adapterId, flowId, address, kind, prepared });
+    const recordingId = book.start({ account, userId, project, adapterId, flowId, address, kind, prepared });
+    try {
+      await places.claim({ account, adapterId, recordingId });
+    } catch (error) {
+      book.drop(recordingId);
+      throw error;
+    }
+    return recordingId;
   };
 
 /** Commands that need a person: their answer names the recording [ADAPT-010, ADAPT-025]. */
