@@ -174,14 +174,11 @@ export const limits = {
   liveBackOffMost: 30_000,
   /** After the start, the delay before the dialog for the device set-up opens [SHELL-025]. */
   setupPause: 2_000,
-  /** How long a chunk of the app may load before it counts as lost [SHELL-028]. */
+  /** How long a chunk of the app may load before it counts as lost, and the pauses before it is loaded again [SHELL-028]. */
   chunkPatience: 120_000,
-  /** The pauses before it is loaded again. */
   chunkRetries: [1_000, 3_000],
   callTimeout: 30_000,
-  /**
-   * Downloads and exports are aborted after this time without a byte [DOWN-003]; large files may take longer in total.
-   */
+  /** Downloads and exports are aborted after this time without a byte [DOWN-003]; large files may take longer in total. */
   fileTimeout: 30_000,
   journalFacts: 500,
   /** From this number on, events are applied to a copy of the view, if it has at most so many parts per event. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { area, lazyArea, type AreaEnvironment, type AreaSurroundings } from '../../src/app/area.ts';
 import { createRunningAreas } from '../../src/app/running-areas.ts';
@@ -75,21 +75,25 @@ test('a lazy area that could not be loaded is loaded again by the next visit of 
   let fetches = 0;
   const flaky = lazyArea('sample', () => {
     fetches += 1;
-    return fetches === 1 ? Promise.reject(new Error('offline')) : lazy.load();
+    return fetches <= 3 ? Promise.reject(new Error('offline')) : lazy.load();
   });
   const running = createRunningAreas();
   const load = loaderIn(running, flaky);
   const address = { page: {} };
   running.connect(surroundingsAt(address));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const failed = load();
-  await expect(failed).rejects.toThrow('offline');
+  const refused = expect(failed).rejects.toThrow('offline');
+  await vi.advanceTimersByTimeAsync(4_000);
+  await refused;
   // The screen that waited for it renders its error once.
   expect(load()).toBe(failed);
   address.page = {};
   expect(await load()).toHaveProperty('sample');
   address.page = {};
   await load();
-  expect([fetches, done]).toEqual([2, ['fetched', 'started', 'connected']]);
+  expect([fetches, done]).toEqual([4, ['fetched', 'started', 'connected']]);
 });
 
 test('an area that needs an actor of a later area is reported', () => {

@@ -1,10 +1,10 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { CookieClient } from '../../server/cookie-client.ts';
 import { AssayProcess } from './assay-process.ts';
-import { ClusterProcess, type Product } from './cluster-process.ts';
+import { ClusterProcess, type Product } from './cluster/cluster-process.ts';
 import { noteTroubles } from './page-troubles.ts';
 import { visit } from './visit.ts';
-import { whenKilled } from './when-killed.ts';
+import { whenKilled } from './cluster/when-killed.ts';
 import { WarmPages, warmPageOf, type WarmPage } from './warm-pages.ts';
 
 /** The people of the sample workspace. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { whenKilled } from './when-killed.ts';
+import { whenKilled } from './cluster/when-killed.ts';
 
 /** What authorizes the calls of this user. */
 export const authorizationOf = (page: Page): Promise<{ readonly authorization: string }> =>

@@ -1,5 +1,5 @@
 import { CookieClient } from '../../server/cookie-client.ts';
-import type { Product } from './cluster-process.ts';
+import type { Product } from './cluster/cluster-process.ts';
 import { addressOf, passwordOf } from './assay-test.ts';
 
 /** Reports defects with a call, which is faster than the form; returns their ids. */

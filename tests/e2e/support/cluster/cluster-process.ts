@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Cluster } from '../../../scripts/cluster/cluster.ts';
-import { freePort } from '../../server/free-port.ts';
-import type { AssayProcess } from './assay-process.ts';
+import { Cluster } from '../../../../scripts/cluster/cluster.ts';
+import { freePort } from '../../../server/free-port.ts';
+import type { AssayProcess } from '../assay-process.ts';
 
 /** What tests use of the product, whatever serves it. */
 export type Product = Pick<AssayProcess, 'base' | 'dataDir' | 'saidOf' | 'ended' | 'kill' | 'up' | 'stop'>;
