@@ -1,5 +1,5 @@
 import { defectIssueMachine, type IssueAnswer } from '../../../src/machines/issues/defect-issue-machine.ts';
-import { done, fail, planOf } from '../machine-paths.ts';
+import { done, fail, later, planOf } from '../machine-paths.ts';
 
 const none: IssueAnswer = { issue: null, isConnected: true, isSetUp: true };
 const place = { project: 'p-1', id: 'SHOP-1' };
@@ -14,5 +14,8 @@ export const defectIssuePlan = planOf({
     { type: 'issue.outdated' },
     done('readIssue', none),
     fail('readIssue', { kind: 'offline' }),
+    later('issuePause', 'defectIssue.open.shown'),
+    later('issuePause', 'defectIssue.open.failed'),
+    later('changePause', 'defectIssue.open.outdated'),
   ],
 });
