@@ -55,7 +55,7 @@ function InstalledActions({ integration }: { readonly integration: Integration }
       <Button small disabled={isBusy} onPress={configure}>
         {say.configure}
       </Button>
-      {(status === 'ACTIVE' || status === 'BROKEN') && (
+      {status === 'ACTIVE' && (
         <Button small disabled={isBusy} onPress={hook}>
           <span aria-hidden>{say.hook}</span>
           <VisuallyHidden>{say.hookOf(name)}</VisuallyHidden>
@@ -74,13 +74,13 @@ const installedColumns: readonly Column<Integration>[] = [
   {
     id: 'status',
     label: say.columns.status,
-    width: '210px',
+    width: '190px',
     render: ({ status, reason }) => <IntegrationStatusCell status={status} reason={reason} />,
   },
   {
     id: 'actions',
     label: say.columns.actions,
-    width: '360px',
+    width: '290px',
     render: (integration) => <InstalledActions integration={integration} />,
   },
 ];

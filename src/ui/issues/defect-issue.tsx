@@ -45,7 +45,7 @@ function Part({ answer, mayChange, children }: PartProps) {
   if (isUseless || !children) return null;
   return (
     <Box aria-label={say.title}>
-      <h3>{say.title}</h3>
+      <Name aria-hidden>{say.title}</Name>
       {children}
       <IssueDialogs />
     </Box>
@@ -180,12 +180,17 @@ const Box = styled.section`
   flex-wrap: wrap;
   align-items: center;
   gap: 6px 10px;
+  margin-bottom: 14px;
   padding: 8px 12px;
   border: 1px solid ${color.line};
   border-radius: ${size.radius};
   font-size: ${font.list};
   overflow-wrap: anywhere;
-  > h3 { margin: 0; color: ${color.quiet}; font-size: ${font.small}; font-weight: 500; }
+`;
+const Name = styled.span`
+  color: ${color.quiet};
+  font-size: ${font.small};
+  font-weight: 500;
 `;
 const Quiet = styled.span`
   min-width: 0;

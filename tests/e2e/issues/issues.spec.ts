@@ -5,6 +5,7 @@ import { connect, removeAll, rowIn, test } from '../integrations/jira-screen.ts'
 import { expect } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called, reported } from '../support/called.ts';
+import { panelOf, tabOf } from '../support/defects-screen.ts';
 
 /** Issues in Jira that are created from defects, with a Jira over real HTTP. */
 const settingsPath = '/projects/p-shop/settings/jira';
@@ -77,12 +78,11 @@ test('a defect is pushed to Jira, and is closed here when its issue is closed th
   jira.move('SHOP-3', 'Done', 'Grace Hopper');
   const body = JSON.stringify({ issue: { id: jira.issues.at(-1)?.id } });
   expect((await sentHook(url, secret, body)).status).toBe(204);
-  const panel = page.getByRole('dialog', { name: new RegExp(defect) }).or(page.getByRole('complementary'));
-  await expect(panel.getByRole('button', { name: /Status/ }).first()).toContainText('Done', { timeout: 15_000 });
+  await expect(panelOf(page).getByRole('button', { name: /Status/ })).toContainText('Done', { timeout: 15_000 });
   await expect(part).toContainText('Assigned to Grace Hopper', { timeout: 15_000 });
   await expect(part).toContainText('Done');
-  await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByRole('tabpanel')).toContainText('Jira');
+  await tabOf(page, 'History').click();
+  await expect(panelOf(page).getByRole('tabpanel').getByRole('listitem').first()).toContainText('Jira');
   await removeAll(admin);
 });
 
