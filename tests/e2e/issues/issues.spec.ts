@@ -63,6 +63,7 @@ test('a defect is pushed to Jira, and is closed here when its issue is closed th
   const defect = await reported(page, 'Cart forgets its items');
   await page.goto(panelPath(defect));
   const part = partOf(page);
+  await expect(part.getByRole('button', { name: 'Create issue in Jira' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await part.getByRole('button', { name: 'Create issue in Jira' }).press('Enter');
   const link = part.getByRole('link', { name: 'Open SHOP-3 in Jira' });
