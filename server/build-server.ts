@@ -24,6 +24,7 @@ import { createLive } from './live/create-live.ts';
 import { createRecheck } from './live/recheck.ts';
 import { mountSockjs } from './live/mount-sockjs.ts';
 import { createTraceOrigin } from './logs/traces/trace-origin.ts';
+import { createEgress } from './egress/egress.ts';
 import { createCarrier } from './mail/mail-carrier.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { modules } from './modules.ts';
@@ -142,6 +143,7 @@ const createEnvironment = async (
     files,
     evidence: createFolderStore(join(config.dataDir, 'evidence')),
     uploads: createUploads(database, files),
+    egress: createEgress({ isAllowed: config.isAllowedHost, now: Date.now }),
     linkKey: secrets.derive('file links'),
     // Its port may be in use.
     traceOrigin: () => (traces()?.server.listening ? (config.evidence?.url ?? null) : null),

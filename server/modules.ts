@@ -31,6 +31,7 @@ import { pipelinesModule } from './pipelines/pipelines-module.ts';
 import { plansModule } from './plans/plans-module.ts';
 import { feedsModule } from './feeds/feeds-module.ts';
 import { milestonesModule } from './milestones/milestones-module.ts';
+import { issuesModule } from './issues/issues-module.ts';
 import { webhooksModule } from './webhooks/webhooks-module.ts';
 
 /**
@@ -44,6 +45,7 @@ export const modules = [
   milestonesModule,
   schedulesModule,
   feedsModule,
+  issuesModule,
   integrationsModule,
   webhooksModule,
   recordingsModule,

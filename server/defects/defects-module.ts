@@ -15,6 +15,7 @@ import { renameStatusOnDefects } from './bulk/rename-status-on-defects.ts';
 import { renameTagOnDefects } from './bulk/rename-tag-on-defects.ts';
 import { restoreTagOnDefects } from './bulk/restore-tag-on-defects.ts';
 import { similarHandlers } from './list/similar-handlers.ts';
+import { trackedDefects } from './write/tracked-defects.ts';
 import { listTrashed } from './history/trashed-rows.ts';
 
 export const defectsModule = serverModule({
@@ -30,6 +31,7 @@ export const defectsModule = serverModule({
     },
   ],
   trash: listTrashed,
+  trackedRecords: trackedDefects,
   exports: [defectsExport],
   itemMatches: { type: 'DEFECT', matchesIn: matchesInDefects },
   start(env) {

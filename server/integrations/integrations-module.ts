@@ -1,4 +1,3 @@
-import { createEgress } from '../egress/egress.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { checkJob } from './check-integrations.ts';
 import { integrationsHandlers } from './integrations-handlers.ts';
@@ -9,8 +8,7 @@ import { remoteLinksJob } from './remote-links.ts';
 export const integrationsModule = serverModule({
   name: 'integrations',
   tables: ['issue_links'],
-  start({ config, database, valueKey, now }) {
-    const egress = createEgress({ isAllowed: config.isAllowedHost, now: Date.now });
+  start({ config, egress, database, valueKey, now }) {
     const needs = { database, egress, valueKey, origin: config.publicUrl.origin, now };
     return {
       handlers: { ...integrationsHandlers(needs), ...linksHandlers(needs) },

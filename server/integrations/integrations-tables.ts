@@ -5,7 +5,7 @@ import type { SentReason } from '../../src/domain/problems/reason.ts';
 import type { MaybeTime, Time } from '../database/tables/column-types.ts';
 
 /** JSON text on the way in. */
-type Reason = ColumnType<SentReason | null, string | null | undefined, string | null>;
+export type Reason = ColumnType<SentReason | null, string | null | undefined, string | null>;
 
 export interface IntegrationsTable {
   id: string;
@@ -22,6 +22,10 @@ export interface IntegrationsTable {
   sealed_private_key: string | null;
   sealed_token: string | null;
   sealed_request_token: string | null;
+  /** Of its webhook; the secret is encrypted. */
+  hook_hash: string | null;
+  hook_secret: string | null;
+  hook_used: MaybeTime;
   reason: Reason;
   broken_since: MaybeTime;
   checked_date: MaybeTime;

@@ -12,7 +12,7 @@ import type { LiveHub } from '../live/live-hub.ts';
 import type { Missed } from '../live/live-ports.ts';
 import type { ExportKind } from '../downloads/export-kind.ts';
 import type { TimedRequest } from '../journal/command-request.ts';
-import type { Execute } from '../journal/create-execute.ts';
+import type { Execute, ExecuteNeeds } from '../journal/create-execute.ts';
 import type { Publish } from '../live/publisher.ts';
 import type { Cascade } from '../journal/write-model.ts';
 
@@ -26,6 +26,8 @@ export interface ModuleContributions {
   readonly audit?: readonly AuditSource[];
   /** Its records in the trash of a project. */
   readonly trash?: TrashSource;
+  /** Its records that have issues in other tools. */
+  readonly trackedRecords?: TrackedRecordSource;
   /** Where a term matches in its items, for items with more than a name. */
   readonly itemMatches?: ItemMatchSource;
   /** Its records that call functions of the account. */
@@ -42,6 +44,35 @@ export interface ModuleContributions {
   readonly runResults?: RunResultsSource;
   /** The live topic of one of its records. */
   readonly topic?: TopicSource;
+}
+
+/** A record of a project, as another tool gets it. */
+export interface TrackedRecord {
+  readonly title: string;
+  /** Rich text. */
+  readonly description: string;
+  readonly severity: string;
+  readonly tags: readonly string[];
+  readonly status: string;
+}
+interface RecordPlace {
+  readonly project: string;
+  readonly id: string;
+}
+/** A status that follows another tool. */
+export interface FollowedStatus extends RecordPlace {
+  /** Whose change it is: the name of the other tool. */
+  readonly by: string;
+  /** The same for a change that is repeated. */
+  readonly key: string;
+  readonly was: string;
+  readonly status: string;
+}
+export interface TrackedRecordSource {
+  /** Null: it does not exist, or is in the trash. */
+  read(database: Kysely<Tables>, at: RecordPlace): Promise<TrackedRecord | null>;
+  /** `outdated`: the record has another status than before. `unavailable`: it is gone, or takes no changes now. */
+  setStatus(needs: ExecuteNeeds, change: FollowedStatus): Promise<'done' | 'outdated' | 'unavailable'>;
 }
 
 /** Entries of the queue of an adapter: one by its id, or all of these projects; null: of all projects. */

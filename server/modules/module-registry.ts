@@ -13,6 +13,7 @@ export const registryOf = (modules: readonly ModuleContributions[]) => ({
   topics: modules.flatMap(({ topic }) => topic ?? []),
   runEvents: modules.flatMap(({ runEvents }) => runEvents ?? []),
   runResults: modules.flatMap(({ runResults }) => runResults ?? []),
+  trackedRecords: modules.flatMap(({ trackedRecords }) => trackedRecords ?? []),
   itemMatches: modules.flatMap(({ itemMatches }) => itemMatches ?? []),
 });
 export type ModuleRegistry = ReturnType<typeof registryOf>;

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { AdapterCommand } from '../../src/domain/adapters/adapter.ts';
 import type { CallName, Handled, Reply } from '../../src/domain/wire/contract.ts';
 import type { Config } from '../config.ts';
+import type { Egress } from '../egress/egress.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Uploads } from '../files/uploads.ts';
 import type { Identity } from '../identity/identity-parts.ts';
@@ -74,6 +75,8 @@ export interface ModuleEnvironment extends ExecuteNeeds {
   /** Contents of evidence, by hash; what sweeps the files of uploads leaves them alone. */
   readonly evidence: FileStore;
   readonly uploads: Uploads;
+  /** Requests to hosts that people enter: one queue for each of them. */
+  readonly egress: Egress;
   /** Signs links to files. */
   readonly linkKey: Buffer;
   /** Where the trace viewer is served; null: nowhere. */

@@ -1,4 +1,3 @@
-import { createEgress } from '../egress/egress.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { distributeJob } from './distribute-events.ts';
 import { sendJob } from './send-deliveries.ts';
@@ -9,8 +8,7 @@ import { webhooksHandlers } from './webhooks-handlers.ts';
 export const webhooksModule = serverModule({
   name: 'webhooks',
   tables: ['webhook_deliveries', 'webhook_events', 'webhook_cursors', 'webhooks'],
-  start({ config, database, valueKey, hub, now }) {
-    const egress = createEgress({ isAllowed: config.isAllowedHost, now: Date.now });
+  start({ config, egress, database, valueKey, hub, now }) {
     const needs = { database, egress, valueKey, hub, origin: config.publicUrl.origin, now };
     return {
       handlers: webhooksHandlers(needs),

@@ -16,7 +16,7 @@ const redacted = [
 /** The logged part of a request: never the query string, nor a path that is a secret. */
 const loggedRequest = ({ method, url, host, ip }: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) => ({
   method,
-  url: url.replace(/\?.*$/s, '').replace(/^\/(password|files|feeds|hooks\/pipelines)\/.*$/s, '/$1/…'),
+  url: url.replace(/\?.*$/s, '').replace(/^\/(password|files|feeds|hooks\/pipelines|hooks\/jira)\/.*$/s, '/$1/…'),
   host,
   remoteAddress: ip,
 });

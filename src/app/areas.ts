@@ -48,6 +48,7 @@ import { dashboardsArea } from './areas/dashboards/dashboards-area.ts';
 import { dashboardScreens } from '../ui/dashboards/dashboard-screens.ts';
 import { milestonesArea } from './areas/milestones/milestones-area.ts';
 import { milestoneScreens } from '../ui/milestones/milestone-screens.ts';
+import { issueScreens } from '../ui/issues/issue-screens.ts';
 import { webhookScreens } from '../ui/webhooks/webhook-screens.ts';
 
 /**
@@ -93,6 +94,7 @@ export const areas = [
   lazyArea('identity', async () => (await import('./areas/identity/identity-area.ts')).identityArea),
   lazyArea('feeds', async () => (await import('./areas/feeds/feeds-area.ts')).feedsArea),
   lazyArea('webhooks', async () => (await import('./areas/webhooks/webhooks-area.ts')).webhooksArea),
+  lazyArea('issues', async () => (await import('./areas/issues/issues-area.ts')).issuesArea),
   lazyArea('integrations', async () => (await import('./areas/integrations/integrations-area.ts')).integrationsArea),
   summaryArea,
   lazyArea('feedback', async () => (await import('./areas/feedback/feedback-area.ts')).feedbackArea),
@@ -153,4 +155,5 @@ export const screens = [
   milestoneScreens,
   dashboardScreens,
   webhookScreens,
+  issueScreens,
 ] as const;

@@ -41,6 +41,7 @@ import { feedsDomain } from './feeds/feeds-domain.ts';
 import { plansDomain } from './plans/plans-domain.ts';
 import { milestonesDomain } from './milestones/milestones-domain.ts';
 import { webhooksDomain } from './webhooks/webhooks-domain.ts';
+import { issuesDomain } from './issues/issues-domain.ts';
 
 /**
  * The areas of the product: what client and server need to know of each. Calls, addresses, the journal and upcasts read
@@ -91,4 +92,5 @@ export const areas = [
   plansDomain,
   milestonesDomain,
   webhooksDomain,
+  issuesDomain,
 ] as const;

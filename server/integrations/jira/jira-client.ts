@@ -4,6 +4,7 @@ import {
   type IntegrationType,
   type JiraItem,
 } from '../../../src/domain/integrations/integration.ts';
+import type { CodedReason } from '../../../src/domain/problems/reason.ts';
 import { EgressError } from '../../egress/egress-error.ts';
 import type { Egress } from '../../egress/egress.ts';
 import type { OutwardAnswer, OutwardRequest } from '../../egress/send-request.ts';
@@ -33,8 +34,8 @@ export interface JiraCall {
   /** After the address of Jira, with its query. */
   readonly path: string;
   readonly body?: object;
-  /** A query of a person: if Jira cannot read it, its message is the reason. */
-  readonly isQuery?: true;
+  /** With what a person has chosen: if Jira does not accept it, its message is the reason. */
+  readonly refusedAs?: (message: string) => CodedReason;
   /** Parameters of OAuth that the call needs. */
   readonly oauth?: Readonly<Record<string, string>>;
 }
@@ -75,25 +76,31 @@ export const callJira = async ({ egress, now }: JiraNeeds, site: JiraSite, call:
     throw error instanceof EgressError ? faultOfEgress(error.fault, host, error.retryAfter) : error;
   });
   if (answer.status >= 200 && answer.status < 300) return answer;
-  throw faultOfStatus(answer, host, call.isQuery ?? false);
+  throw faultOfStatus(answer, host, call.refusedAs);
 };
 
-const faultOfStatus = ({ status, text }: OutwardAnswer, host: string, isQuery: boolean): JiraFault => {
+const faultOfStatus = ({ status, text }: OutwardAnswer, host: string, refusedAs: JiraCall['refusedAs']): JiraFault => {
   if (status === 401 || status === 403) return new JiraFault({ code: 'jiraSignInFailed', host }, 'credentials');
   if (status === 404) return new JiraFault({ code: 'jiraRefused', host, status }, 'missing');
   if (status === 429) return new JiraFault({ code: 'jiraPaused', host }, 'passing');
-  const message = isQuery && status === 400 ? messageIn(text) : '';
-  if (message !== '') return new JiraFault({ code: 'jqlRefused', message }, 'final');
+  const message = refusedAs && status === 400 ? messageIn(text) : '';
+  if (refusedAs && message !== '') return new JiraFault(refusedAs(message), 'final');
   return new JiraFault({ code: 'jiraRefused', host, status }, status >= 500 ? 'passing' : 'final');
 };
 
 const messageLength = 500;
-const errorsShape = z.object({ errorMessages: z.array(z.string()) });
+const errorsShape = z.object({
+  errorMessages: z.array(z.string()).catch([]),
+  /** By field. */
+  errors: z.record(z.string(), z.string()).catch({}),
+});
 
-/** What Jira says about a query that it cannot read: text of another system, shown as text. */
+/** What Jira says about a query or an issue that it does not accept: text of another system, shown as text. */
 const messageIn = (text: string): string => {
   const errors = errorsShape.safeParse(jsonIn(text));
-  return errors.success ? errors.data.errorMessages.join(' ').slice(0, messageLength).toWellFormed() : '';
+  if (!errors.success) return '';
+  const { errorMessages, errors: ofFields } = errors.data;
+  return [...errorMessages, ...Object.values(ofFields)].join(' ').slice(0, messageLength).toWellFormed();
 };
 
 const jsonIn = (text: string): unknown => {
@@ -119,7 +126,7 @@ const named = (key: string) => z.object({ [key]: z.string() }).transform((of) =>
 const nameOrNone = (key = 'name') => named(key).catch('');
 
 /** A shape for answers of any origin: what is not as Jira writes it is empty or refused, never followed. */
-const issueShape = z.object({
+export const issueShape = z.object({
   id: z.string().regex(/^\d{1,18}$/),
   key: z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,99}-\d{1,18}$/),
   fields: z.object({
@@ -134,7 +141,7 @@ type Issue = z.output<typeof issueShape>;
 const shortened = (text: string, most: number) =>
   [...text.replaceAll('\u0000', '').toWellFormed()].slice(0, most).join('');
 
-const toItem = (site: JiraSite, { id, key, fields }: Issue): JiraItem => ({
+export const toItem = (site: JiraSite, { id, key, fields }: Issue): JiraItem => ({
   id,
   key,
   title: shortened(fields.summary, integrationLimits.linkNameLength),
@@ -144,8 +151,8 @@ const toItem = (site: JiraSite, { id, key, fields }: Issue): JiraItem => ({
   url: `${site.hostURL}/browse/${key}`,
 });
 
-const fields = ['summary', 'status', 'issuetype', 'assignee'];
-const api = ({ type }: JiraSite) => `/rest/api/${type === 'JIRA_CLOUD' ? 3 : 2}`;
+export const issueFields = ['summary', 'status', 'issuetype', 'assignee'];
+export const api = ({ type }: JiraSite) => `/rest/api/${type === 'JIRA_CLOUD' ? 3 : 2}`;
 
 const foundShape = z.object({
   issues: z.array(z.unknown()),
@@ -158,8 +165,9 @@ export const searchJira = async (needs: JiraNeeds, site: JiraSite, jql: string) 
   const maxResults = integrationLimits.foundMost;
   const isCloud = site.type === 'JIRA_CLOUD';
   const path = `${api(site)}/search${isCloud ? '/jql' : ''}`;
-  const body = { jql, maxResults, fields };
-  const answer = await callJira(needs, site, { method: 'POST', path, body, isQuery: true });
+  const body = { jql, maxResults, fields: issueFields };
+  const refusedAs = (message: string) => ({ code: 'jqlRefused', message }) as const;
+  const answer = await callJira(needs, site, { method: 'POST', path, body, refusedAs });
   const { issues, total, isLast } = readJira(answer, foundShape, site);
   const items = issues.slice(0, maxResults).flatMap((one) => {
     const issue = issueShape.safeParse(one);
@@ -168,10 +176,10 @@ export const searchJira = async (needs: JiraNeeds, site: JiraSite, jql: string) 
   return { items, hasMore: isCloud ? isLast === false : (total ?? 0) > issues.length };
 };
 
-const issuePath = (site: JiraSite, item: string) => `${api(site)}/issue/${encodeURIComponent(item)}`;
+export const issuePath = (site: JiraSite, item: string) => `${api(site)}/issue/${encodeURIComponent(item)}`;
 
 export const readIssue = async (needs: JiraNeeds, site: JiraSite, item: string): Promise<JiraItem> => {
-  const path = `${issuePath(site, item)}?fields=${fields.join(',')}`;
+  const path = `${issuePath(site, item)}?fields=${issueFields.join(',')}`;
   try {
     const answer = await callJira(needs, site, { method: 'GET', path });
     return toItem(site, readJira(answer, issueShape, site));

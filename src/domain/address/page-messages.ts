@@ -36,6 +36,7 @@ export const pageMessages = localized({
     users: 'Users',
     tags: 'Tags',
     webhooks: 'Webhooks',
+    jira: 'Jira',
   },
   productPages: { accounts: 'Accounts', subscriptions: 'Subscriptions', users: 'Product Administrators' },
   areas: {

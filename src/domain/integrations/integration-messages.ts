@@ -61,6 +61,15 @@ export const integrationMessages = localized({
   checkIssue: 'Issue for the health check (optional)',
   checkIssueHint: 'Every hour, a comment is written there and deleted. Without an issue, only reading is checked.',
   checkIssueWrong: 'Enter the key of an issue, such as SHOP-12.',
+  hook: 'Webhook',
+  hookOf: (name: string) => `New webhook address for ${name}`,
+  hookTitle: 'Create a new webhook address?',
+  hookText:
+    'With a webhook, changes of issues arrive at once instead of within minutes. An address that was created before stops working.',
+  hookCreate: 'Create address',
+  hookOnce: 'Webhook address and secret',
+  hookOnceText:
+    'Create a webhook in the administration of Jira with this address and this secret, for updated and deleted issues. Both are shown only once.',
   links: 'Linked issues',
   noLinks: 'No linked issues',
   noLinksText: 'Search Jira and link the issues that belong here.',

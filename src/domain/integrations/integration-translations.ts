@@ -10,5 +10,5 @@ export const integrationTranslations = translations({
     integrationMessages: germanIntegrationMessages,
     integrationProblemMessages: germanIntegrationProblemMessages,
   },
-  alike: ['Name', 'Status', 'Jira Data Center', 'Jira Cloud', 'Token', 'In Jira'],
+  alike: ['Name', 'Status', 'Jira Data Center', 'Jira Cloud', 'Webhook', 'Token', 'In Jira'],
 });

@@ -39,7 +39,7 @@ export const authentications = ['TOKEN', 'OAUTH'] as const;
 export type Authentication = (typeof authentications)[number];
 
 /** Why it does not work: a code of `integration-problem-messages.ts`. */
-const reasonShape = z.object({
+export const reasonShape = z.object({
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });

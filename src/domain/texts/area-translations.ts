@@ -35,6 +35,7 @@ import { feedTranslations } from '../feeds/feed-translations.ts';
 import { planTranslations } from '../plans/plan-translations.ts';
 import { milestoneTranslations } from '../milestones/milestone-translations.ts';
 import { webhookTranslations } from '../webhooks/webhook-translations.ts';
+import { issueTranslations } from '../issues/issue-translations.ts';
 
 /**
  * The messages of the areas, in all languages. They are not part of `areas.ts`, because a language is set before any other
@@ -78,4 +79,5 @@ export const areaTranslations = [
   milestoneTranslations,
   feedTranslations,
   webhookTranslations,
+  issueTranslations,
 ] as const;

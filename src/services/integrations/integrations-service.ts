@@ -21,6 +21,7 @@ export const createIntegrationsService = (http: Http) => ({
   activate: (id: string, consent: Consent | null) =>
     firstValueFrom(http('integrations.activate', { params: { id }, body: consent ? { consent } : {} })),
   remove: (key: string, id: string) => firstValueFrom(http('integrations.remove', { params: { id } }, { key })),
+  hook: (id: string) => firstValueFrom(http('issues.hook', { params: { id } })),
   search: (jql: string) => http('jira.search', { body: { jql } }),
   links: (entityId: string): Observable<readonly LinkedIssue[]> =>
     http('links.list', { query: { entityId } }).pipe(map(({ links }) => links)),

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plug } from 'lucide-react';
+import { Suspense, type ComponentType } from 'react';
 import { integrationMessages as say } from '../../domain/integrations/integration-messages.ts';
 import type { Integration } from '../../domain/integrations/integration.ts';
 import { messages } from '../../domain/texts/messages.ts';
@@ -8,8 +9,10 @@ import { selectIsDoing, selectMutation, selectMutationProblem } from '../../mach
 import { useArea } from '../actors-context.tsx';
 import { MutationCell } from '../identity/mutation-cell.tsx';
 import { Button } from '../kit/display/button.tsx';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { Banner } from '../kit/layout/banner.tsx';
 import { PanelSection } from '../kit/layout/panel-section.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { PanelStack } from '../kit/overlays/panel-stack.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
@@ -17,6 +20,10 @@ import { RecordsList } from '../records/records-list.tsx';
 import { IntegrationDialog, draftOf } from './integration-dialog.tsx';
 import { IntegrationStatusCell, reasonOf } from './integration-status.tsx';
 import { RowButton } from './row-button.tsx';
+
+const HookDialogs: ComponentType = lazyPart(async () => ({
+  default: (await import('./hook-dialogs.tsx')).HookDialogs,
+}));
 
 const nameColumn: Column<Integration> = {
   id: 'name',
@@ -34,6 +41,8 @@ function InstalledActions({ integration }: { readonly integration: Integration }
   const start = () => activation.send({ type: 'activation.start', activation: { id, consent: null } });
   const configure = () =>
     integrationForm.send({ type: 'form.open', about: id, draft: draftOf(integration), value: integration });
+  const hook = () =>
+    integrationMutation.send({ type: 'mutation.ask', mutation: { name: 'hook', about: id, title: name } });
   const remove = () =>
     integrationMutation.send({ type: 'mutation.ask', mutation: { name: 'remove', about: id, title: name } });
   return (
@@ -46,6 +55,12 @@ function InstalledActions({ integration }: { readonly integration: Integration }
       <Button small disabled={isBusy} onPress={configure}>
         {say.configure}
       </Button>
+      {status === 'ACTIVE' && (
+        <Button small disabled={isBusy} onPress={hook}>
+          <span aria-hidden>{say.hook}</span>
+          <VisuallyHidden>{say.hookOf(name)}</VisuallyHidden>
+        </Button>
+      )}
       <Button small disabled={isBusy} onPress={remove}>
         {say.remove}
       </Button>
@@ -59,13 +74,13 @@ const installedColumns: readonly Column<Integration>[] = [
   {
     id: 'status',
     label: say.columns.status,
-    width: '210px',
+    width: '190px',
     render: ({ status, reason }) => <IntegrationStatusCell status={status} reason={reason} />,
   },
   {
     id: 'actions',
     label: say.columns.actions,
-    width: '270px',
+    width: '290px',
     render: (integration) => <InstalledActions integration={integration} />,
   },
 ];
@@ -142,6 +157,9 @@ export function IntegrationsSettings() {
         />
       </PanelSection>
       <IntegrationDialog />
+      <Suspense>
+        <HookDialogs />
+      </Suspense>
       <MutationDialog
         mutation={integrationMutation}
         name="remove"

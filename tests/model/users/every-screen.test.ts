@@ -42,6 +42,7 @@ const settings: PathsTaken<SettingsChild> = {
   evidence: [],
   // The same.
   webhooks: [],
+  jira: [],
 };
 const account: PathsTaken<BuiltAccountChild> = {
   summary: ['summaryUser'],

@@ -14,6 +14,8 @@ export type Mood =
   | 'oversize'
   | 'redirect'
   | 'hostile'
+  | 'lost'
+  | 'held'
   | 'down';
 
 export interface DoubleIssue {
@@ -30,10 +32,12 @@ export interface RemoteLinkAt {
 }
 
 const named = (name: string) => ({ name });
+const categories: Readonly<Record<string, string>> = { Open: 'new', 'In Progress': 'indeterminate', Done: 'done' };
+const statusOf = (status: string) => ({ name: status, statusCategory: { key: categories[status] ?? 'undefined' } });
 export const issue = (number: number, summary: string, status = 'Open'): DoubleIssue => ({
   id: String(10_000 + number),
   key: `SHOP-${number}`,
-  fields: { summary, status: named(status), issuetype: named('Bug'), assignee: { displayName: 'Ada Lovelace' } },
+  fields: { summary, status: statusOf(status), issuetype: named('Bug'), assignee: { displayName: 'Ada Lovelace' } },
 });
 
 /** What a tampered Jira may answer: nothing of it may be followed, run or break a page. */
@@ -88,6 +92,7 @@ export class JiraDouble {
 
   #mountWrites(): void {
     const app = this.#app;
+    app.post('/rest/api/2/issue', (request, reply) => this.#create(request, reply));
     app.post('/rest/api/2/issue/:key/comment', (request, reply) => {
       if (!this.#issueOf(request)) return reply.code(404).send({});
       const id = String((this.#written += 1));
@@ -109,6 +114,29 @@ export class JiraDouble {
       const { globalId } = request.query as { globalId: string };
       return reply.code(this.remoteLinks.delete(globalId) ? 204 : 404).send();
     });
+  }
+
+  /** Somebody changes the status of an issue in Jira. */
+  move(key: string, status: string, assignee = 'Ada Lovelace'): void {
+    const at = this.issues.findIndex((one) => one.key === key);
+    const found = this.issues[at];
+    if (!found) throw new Error(`the double has no issue ${key}`);
+    const fields = { ...found.fields, status: statusOf(status), assignee: { displayName: assignee } };
+    this.issues[at] = { ...found, fields };
+  }
+
+  #create(request: FastifyRequest, reply: FastifyReply) {
+    const { fields } = request.body as {
+      fields: Record<string, unknown> & { summary: string; priority?: { name: string } };
+    };
+    if (fields.priority?.name === 'Urgent')
+      return reply.code(400).send({ errorMessages: [], errors: { priority: 'The priority Urgent is unknown.' } });
+    const made = issue(this.issues.length + 1, fields.summary);
+    this.issues.push({ ...made, fields: { ...fields, ...made.fields } });
+    // Jira has done it, but nobody hears of it.
+    if (this.mood === 'lost') return void request.raw.socket.destroy();
+    if (this.mood === 'held') return new Promise(() => {});
+    return reply.code(201).send({ id: made.id, key: made.key, self: `${this.base}/rest/api/2/issue/${made.id}` });
   }
 
   #mountOAuth(): void {
@@ -141,6 +169,11 @@ export class JiraDouble {
     const { jql, maxResults } = request.body as { jql: string; maxResults: number };
     if (this.mood === 'hostile') return { total: 'many', issues: hostileIssues, total2: {} };
     if (/order$/i.test(jql)) return reply.code(400).send({ errorMessages: ["Error in the JQL Query: 'order'."] });
+    const label = /^labels = "(.*)"$/.exec(jql)?.[1];
+    if (label !== undefined) {
+      const labelled = this.issues.filter(({ fields }) => ((fields['labels'] ?? []) as string[]).includes(label));
+      return { total: labelled.length, issues: labelled };
+    }
     const found = this.issues.filter(({ key, fields }) =>
       `${key} ${String(fields['summary'])}`.toLowerCase().includes(jql.replace(/^text ~ |"/g, '').toLowerCase()),
     );

@@ -5,6 +5,7 @@ import type { Page } from '../../../domain/address/page.ts';
 import { integrationMessages as say } from '../../../domain/integrations/integration-messages.ts';
 import type { Integration, JiraItem, LinkedIssue } from '../../../domain/integrations/integration.ts';
 import { linkPlaceOf } from '../../../domain/integrations/link-place.ts';
+import type { Reply } from '../../../domain/wire/contract.ts';
 import { limits } from '../../../domain/limits.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type ActivationRef,
 } from '../../../machines/integrations/activation-machine.ts';
 import { jiraSearchMachine, type JiraAnswer } from '../../../machines/integrations/jira-search-machine.ts';
+import { shownOnceMachine } from '../../../machines/identity/shown-once-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import {
   createIntegrationsService,
@@ -25,6 +27,7 @@ import { startForm } from '../../kit/form.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { onAccountPage } from '../../kit/on-page.ts';
 import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
+import { startActor } from '../../kit/start-actor.ts';
 import type { Router } from '../../router.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { toPromise } from '../../to-promise.ts';
@@ -84,17 +87,23 @@ const startMutations = (env: AreaEnvironment, service: IntegrationsService, list
   const { platform, notify, actorOptions } = env;
   const keys = commandKeys(platform);
   const success = (text: string) => notify({ tone: 'success', text, stay: limits.successStay });
+  const integrationHook = startActor('integrationHook', shownOnceMachine, actorOptions);
+  const changeIntegration = ({ name, about }: Mutation, key: string): Promise<unknown> => {
+    if (name === 'hook') return service.hook(about);
+    return name === 'install' ? service.install(key, about) : service.remove(key, about);
+  };
   const integrationMutation = startMutation(
     'integrationMutation',
-    (mutation) =>
-      keys.send<unknown>(mutation, (key) =>
-        mutation.name === 'install' ? service.install(key, mutation.about) : service.remove(key, mutation.about),
-      ),
+    (mutation) => keys.send(mutation, (key) => changeIntegration(mutation, key)),
     actorOptions,
   );
   const readAgain = () => refetch(lists.installedIntegrations, lists.availableIntegrations);
-  integrationMutation.on('mutation.done', ({ mutation: { name, title } }) => {
+  integrationMutation.on('mutation.done', ({ mutation: { name, title }, output }) => {
     readAgain();
+    if (name === 'hook') {
+      const { url, secret } = output as Reply<'issues.hook'>;
+      return integrationHook.send({ type: 'secret.show', shown: { kind: 'key', lines: [url, secret] } });
+    }
     success(name === 'install' ? say.installedNotice(title) : say.removedNotice(title));
   });
   integrationMutation.on('mutation.refused', readAgain);
@@ -114,7 +123,7 @@ const startMutations = (env: AreaEnvironment, service: IntegrationsService, list
     success(name === 'link' ? say.linked(title) : say.unlinked(title));
   });
   linkMutation.on('mutation.refused', () => refetch(lists.linkRecords));
-  return { integrationMutation, linkMutation };
+  return { integrationMutation, integrationHook, linkMutation };
 };
 
 /** The consent in an address is used once, and then leaves it. */

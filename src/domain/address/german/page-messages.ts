@@ -37,6 +37,7 @@ export const pageMessages: In<typeof english> = {
     users: 'Mitglieder',
     tags: 'Schlagwörter',
     webhooks: 'Webhooks',
+    jira: 'Jira',
   },
   productPages: { accounts: 'Konten', subscriptions: 'Abonnements', users: 'Produktverwalter' },
   areas: {

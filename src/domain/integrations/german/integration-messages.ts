@@ -62,6 +62,15 @@ export const integrationMessages: In<typeof english> = {
   checkIssueHint:
     'Dort wird jede Stunde ein Kommentar geschrieben und gelöscht. Ohne Vorgang wird nur das Lesen geprüft.',
   checkIssueWrong: 'Geben Sie den Schlüssel eines Vorgangs ein, etwa SHOP-12.',
+  hook: 'Webhook',
+  hookOf: (name) => `Neue Webhook-Adresse für ${name}`,
+  hookTitle: 'Neue Webhook-Adresse erstellen?',
+  hookText:
+    'Mit einem Webhook kommen Änderungen an Vorgängen sofort an statt innerhalb von Minuten. Eine früher erstellte Adresse wird ungültig.',
+  hookCreate: 'Adresse erstellen',
+  hookOnce: 'Webhook-Adresse und Geheimnis',
+  hookOnceText:
+    'Erstellen Sie in der Verwaltung von Jira einen Webhook mit dieser Adresse und diesem Geheimnis, für geänderte und gelöschte Vorgänge. Beide werden nur einmal angezeigt.',
   links: 'Verknüpfte Vorgänge',
   noLinks: 'Keine verknüpften Vorgänge',
   noLinksText: 'Durchsuchen Sie Jira und verknüpfen Sie die Vorgänge, die hierher gehören.',

@@ -10,7 +10,7 @@ import { SidePanel } from '../../kit/overlays/side-panel.tsx';
 import { DefectFields } from './defect-fields.tsx';
 import { DefectTabs } from './defect-tabs.tsx';
 import { DefectTags } from './defect-tags.tsx';
-import { LazyAsOfDefect, LazyTimeBar } from './lazy-panels.tsx';
+import { LazyAsOfDefect, LazyDefectIssue, LazyTimeBar } from './lazy-panels.tsx';
 import { panelNameOf } from './defect-name.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -18,6 +18,18 @@ import { DefectTexts } from '../comments/text-files.tsx';
 import { TitleEdit } from './title-edit.tsx';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useProject } from '../use-project.ts';
+
+/** The issue in Jira, where one can be created. */
+function Issue() {
+  const { me } = useWorkspace();
+  const { mayUpdate } = useProject();
+  if (me.integrationModules.length === 0) return null;
+  return (
+    <Suspense>
+      <LazyDefectIssue mayChange={mayUpdate} />
+    </Suspense>
+  );
+}
 
 /** One defect: header, tags, fields, tabs. Every edit is saved at once, so there is no Save [DEF-038]. */
 export function DefectPanel() {
@@ -71,6 +83,7 @@ export function DefectPanel() {
       )}
       <Later>
         <DefectTags record={record} />
+        {!isLocalStream && <Issue />}
         <DefectTexts>
           <DefectFields defectId={record.id} />
           <DefectTabs record={record} />

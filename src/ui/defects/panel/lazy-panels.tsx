@@ -24,6 +24,11 @@ export const LazyAsOfDefect = lazyPart(async () => ({
   default: (await import('../history/as-of-defect.tsx')).AsOfDefect,
 }));
 
+/** Only where an integration is installed. */
+export const LazyDefectIssue = lazyPart(async () => ({
+  default: (await import('../../issues/defect-issue.tsx')).DefectIssue,
+}));
+
 /** A failed prefetch is retried when the panel is needed, and reported then. */
 export const prepareDefectPanel = (): void =>
   void loadPanel()

@@ -1,0 +1,58 @@
+import type { In } from '../../texts/in-language.ts';
+import type { issueMessages as english } from '../issue-messages.ts';
+
+export const issueMessages: In<typeof english> = {
+  title: 'Jira',
+  create: 'Vorgang in Jira erstellen',
+  createAgain: 'Erneut versuchen',
+  creating: 'Vorgang wird in Jira erstellt…',
+  failed: 'Es wurde kein Vorgang erstellt.',
+  link: 'Vorhandenen Vorgang verknüpfen',
+  linkTitle: 'Einen Vorgang aus Jira verknüpfen',
+  linkSubmit: 'Verknüpfen',
+  item: 'Schlüssel des Vorgangs',
+  itemHint: 'Zum Beispiel SHOP-12',
+  itemWrong: 'Geben Sie den Schlüssel eines Vorgangs ein, zum Beispiel SHOP-12.',
+  opens: (item) => `${item} in Jira öffnen`,
+  assignedTo: (name) => `Zugewiesen an ${name}`,
+  readAt: 'Aktualisiert',
+  notRead: 'Noch nicht gelesen',
+  stale: 'Nicht aktuell:',
+  removed: 'Die Integration wurde entfernt. Der Status wird nicht mehr aktualisiert.',
+  differsDone:
+    'In Jira geschlossen, hier offen. Beide wurden gleichzeitig geändert, deshalb bleibt der Status hier, wie er ist.',
+  differsOpen:
+    'In Jira offen, hier geschlossen. Beide wurden gleichzeitig geändert, deshalb bleibt der Status hier, wie er ist.',
+  remove: 'Verbindung zu Jira entfernen',
+  removeTitle: (item) => `Verbindung zu ${item} entfernen?`,
+  removeNew: 'Erstellen des Vorgangs abbrechen?',
+  removeText:
+    'Der Status wird nicht mehr aktualisiert, und der Verweis in Jira wird entfernt. Der Vorgang selbst bleibt bestehen.',
+  removedNotice: 'Verbindung zu Jira entfernt',
+  createdNotice: (item) => `${item} in Jira erstellt`,
+  linkedNotice: (item) => `${item} verknüpft`,
+  actions: 'Aktionen für den Vorgang in Jira',
+  readFailed: 'Der Vorgang in Jira konnte nicht geladen werden.',
+  settings: 'Jira',
+  settingsText:
+    'Wie aus Fehlern dieses Projekts Vorgänge in Jira werden und was hier geschieht, wenn ihre Vorgänge geschlossen werden.',
+  settingsWhat: 'Die Einstellungen für Jira',
+  notConnected:
+    'Jira ist nicht verbunden. Ein Administrator des Kontos kann die Integration in den Kontoeinstellungen aktivieren.',
+  projectKey: 'Projektschlüssel in Jira',
+  projectKeyHint: 'Zum Beispiel SHOP. Ohne Schlüssel werden keine Vorgänge erstellt.',
+  projectKeyWrong: 'Geben Sie den Schlüssel eines Projekts ein, zum Beispiel SHOP.',
+  issueType: 'Vorgangstyp',
+  issueTypeHint: 'So wie er in Jira heißt, zum Beispiel Bug.',
+  issueTypeRequired: 'Vorgangstyp ist erforderlich',
+  prioritiesTitle: 'Prioritäten in Jira',
+  prioritiesText: 'Lassen Sie ein Feld leer, damit Jira die Priorität wählt.',
+  priorityOf: (severity) => `Schweregrad ${severity}`,
+  statusesTitle: 'Wenn sich ein Vorgang in Jira ändert',
+  statusesText: 'Ein Status, den eine Person hier gleichzeitig ändert, wird nie überschrieben.',
+  closedStatus: 'Status des Fehlers, wenn sein Vorgang geschlossen wird',
+  reopenedStatus: 'Status des Fehlers, wenn sein Vorgang wieder geöffnet wird',
+  stays: 'Nicht ändern',
+  saved: 'Einstellungen für Jira gespeichert',
+  reset: 'Zurücksetzen',
+};

@@ -1,0 +1,7 @@
+import type { In } from '../../texts/in-language.ts';
+import type { issueReasonMessages as english } from '../issue-reason-messages.ts';
+
+export const issueReasonMessages: In<typeof english> = {
+  issueNotSetUp: 'Zuerst wählt ein Eigentümer in den Einstellungen dieses Projekts das Projekt in Jira.',
+  issueFieldsRefused: ({ message = '' }) => `Jira nimmt den Vorgang nicht an: ${message}`,
+};

@@ -1,0 +1,14 @@
+import { areaDomain } from '../area-domain.ts';
+import { issueRoutes } from './issue-routes.ts';
+
+/** Issues of Jira that belong to defects. */
+export const issuesDomain = areaDomain({
+  name: 'issues',
+  calls: ['issues'],
+  routes: issueRoutes,
+  recorded: {
+    ids: ['category', 'defectId'],
+    texts: ['key', 'projectKey', 'issueType', 'priorities', 'closedStatus', 'reopenedStatus'],
+  },
+  rules: async () => (await import('./issues-rules.ts')).issuesRules,
+});
