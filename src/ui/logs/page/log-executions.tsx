@@ -153,6 +153,9 @@ const Card = styled.div`
   > details[open] > summary { border-bottom: 1px solid ${color.line}; background: ${color.sunken}; }
 `;
 const Inner = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
   padding: 8px;
 `;
 const SummaryLine = styled.span<{ $strong: boolean }>`
