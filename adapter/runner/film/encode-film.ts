@@ -55,7 +55,7 @@ const startEncoder = ({ width, height, bitrate }: { width: number; height: numbe
       await encoder.flush();
       const url = await new Promise<string>((resolve) => {
         const reader = new FileReader();
-        reader.addEventListener('load', () => resolve(String(reader.result)));
+        reader.addEventListener('load', () => resolve(reader.result as string));
         reader.readAsDataURL(new Blob(parts));
       });
       return { chunks, base64: url.slice(url.indexOf(',') + 1) };
