@@ -47,7 +47,7 @@ const prepareWith = async (
   spool: Spool,
   isHeaded: boolean,
 ): Promise<RunOrder> => {
-  const { mode, seed, startDate, fromNode, variables } = claimed;
+  const { mode, seed, startDate, fromNode, variables, films } = claimed;
   const plan = await call('agents.plan', { params: { hash: claimed.plan } });
   const { secrets } =
     plan.secrets.length === 0
@@ -61,6 +61,7 @@ const prepareWith = async (
     fromNode,
     variables,
     secrets,
+    films,
     folder: spool.folder,
     traces: spool.traces,
     isHeaded,

@@ -62,7 +62,7 @@ export const performPlan = async ({ plan, secrets }: StepsBefore, scene: PlanSce
   const reporter = createReporter(port, filter);
   try {
     const status = await executeNode(node, {
-      ...{ order, browser, trace: null, reporter, port, filter, expressions, vars, session },
+      ...{ order, browser, trace: null, filming: null, reporter, port, filter, expressions, vars, session },
       ...(perform && { perform }),
     });
     return status === 'FAILED' ? failure : '';

@@ -31,6 +31,13 @@ const uniqueWays = (ways: readonly SeenLocator[]): StepLocator[] => [
   ...new Map(ways.map((way) => [JSON.stringify(way), way])).values(),
 ];
 
+const touchKey = ({ by, value }: Pick<SeenLocator, 'by' | 'value'>): string => `${by} ${value}`;
+/** The page does not compute roles: an element with one is known there by its text or its label. */
+const touchKeysOf = ({ by, value, name = '' }: StepLocator): readonly string[] =>
+  by === 'role'
+    ? [touchKey({ by: 'text', value: name }), touchKey({ by: 'label', value: name })]
+    : [touchKey({ by, value })];
+
 export class StepCollector {
   readonly secrets = new Map<string, string>();
   readonly ways = new Map<string, readonly StepLocator[]>();
@@ -38,6 +45,8 @@ export class StepCollector {
   readonly #seen = new Map<Page, SeenLocator[]>();
   readonly #files = new Map<string, Extract<PageNews, { kind: 'file' }>>();
   readonly #titles = new Map<Page, string>();
+  /** The title of the page where an element was touched: a click is told late, when the next page may be there. */
+  readonly #touched = new Map<Page, Map<string, string>>();
   readonly #onSteps: (steps: readonly RecordedStep[]) => void;
   pages: Page[] = [];
   steps: readonly RecordedStep[] = [];
@@ -71,6 +80,7 @@ export class StepCollector {
     switch (news.kind) {
       case 'seen':
         this.#seen.set(page, [...(this.#seen.get(page) ?? []), ...news.ways].slice(-recordLimits.waysMost));
+        this.#noteTouched(page, news.ways);
         return;
       case 'secret':
         if (news.value !== '') this.#secretTexts.add(news.value);
@@ -81,6 +91,24 @@ export class StepCollector {
       case 'drag':
         this.#dragged(page, news);
     }
+  }
+
+  #noteTouched(page: Page, ways: readonly SeenLocator[]) {
+    const touched = this.#touched.get(page) ?? new Map<string, string>();
+    for (const way of ways) {
+      // Counted from the last one: what is never told must not stay.
+      touched.delete(touchKey(way));
+      touched.set(touchKey(way), this.#titles.get(page) ?? '');
+    }
+    for (const key of [...touched.keys()].slice(0, -recordLimits.waysMost)) touched.delete(key);
+    this.#touched.set(page, touched);
+  }
+
+  #titleAt(page: Page, target: StepLocator | undefined): string {
+    const touched = this.#touched.get(page);
+    const keys = target === undefined ? [] : touchKeysOf(target);
+    const key = keys.find((one) => touched?.has(one));
+    return (key === undefined ? undefined : touched?.get(key)) ?? this.#titles.get(page) ?? '';
   }
 
   async titleOf(page: Page) {
@@ -125,9 +153,10 @@ export class StepCollector {
     const step = stepOfAction(action);
     if (!step) return null;
     const index = Math.max(0, this.pages.indexOf(page));
-    const base = { id, ...step, isSecret: false, page: this.#titles.get(page) ?? '', proof: 'waiting', problem: '' };
+    const locator = action.selector === undefined ? null : engineLocator(json);
+    const title = this.#titleAt(page, locator?.target);
+    const base = { id, ...step, isSecret: false, page: title, proof: 'waiting', problem: '' };
     if (action.selector === undefined) return { ...base, object: null } as RecordedStep;
-    const locator = engineLocator(json);
     const ways = uniqueWays(this.#seen.get(page) ?? []);
     this.ways.set(id, ways);
     if (locator) return { ...base, object: objectOf(locator, index) } as RecordedStep;

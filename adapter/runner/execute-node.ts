@@ -6,6 +6,7 @@ import { takePicture } from './browser/page-evidence.ts';
 import type { TraceFolder } from './browser/page-trace.ts';
 import { executeStep, type StepScene } from './execute-step.ts';
 import type { RunOrder } from './runner-messages.ts';
+import { createSessionFilm, type FilmNeeds } from './film/session-film.ts';
 import type { Perform } from './perform/doing.ts';
 import { performStep } from './perform/perform-step.ts';
 import type { RunPort, RunReporter } from './run-reporter.ts';
@@ -20,9 +21,11 @@ import { resolveParameters, type ValueScope } from './values/step-value.ts';
  * the flows of a scenario share theirs.
  */
 export interface NodeScene {
-  readonly order: RunOrder;
+  readonly order: Omit<RunOrder, 'films'>;
   readonly browser: Browser;
   readonly trace: TraceFolder | null;
+  /** Null: the run is not filmed. */
+  readonly filming: FilmNeeds | null;
   readonly reporter: RunReporter;
   readonly port: RunPort;
   readonly filter: SecretFilter;
@@ -104,9 +107,10 @@ const endPicture = async ({ scene: { order, filter, reporter }, session, typed, 
 };
 
 const executeRow = async (execution: Execution): Promise<TaskResult> => {
-  const { node, row, scene } = execution;
+  const { node, row, scene, session } = execution;
   const place = { node: node.position, iteration: row.iteration };
   scene.reporter.emit({ type: 'execution.began', ...place });
+  session.film?.began(place);
   const statuses: StepStatus[] = [];
   let isStopped = false;
   for (const task of node.tasks) {
@@ -120,13 +124,18 @@ const executeRow = async (execution: Execution): Promise<TaskResult> => {
     if (isStopped) break;
   }
   const status = worstOf(statuses);
+  if (status === 'FAILED') session.film?.failed();
   await endPicture(execution);
   scene.reporter.emit({ type: 'execution.ended', ...place, status });
   return { status, isStopped };
 };
 
-const sessionFor = ({ position: node }: PlanNode, { iteration }: PlanRow, { browser, trace, reporter }: NodeScene) =>
-  openSession(browser, { at: { node, iteration }, folder: trace, onEvidence: reporter.evidence });
+const sessionFor = ({ position: node }: PlanNode, { iteration }: PlanRow, scene: NodeScene) => {
+  const { browser, trace, filming, reporter } = scene;
+  const at = { node, iteration };
+  const film = filming && createSessionFilm(at, filming);
+  return openSession(browser, { at, folder: trace, film, onEvidence: reporter.evidence });
+};
 
 export const executeNode = async (node: PlanNode, scene: NodeScene): Promise<StepStatus> => {
   const statuses: StepStatus[] = [];
@@ -143,6 +152,7 @@ export const executeNode = async (node: PlanNode, scene: NodeScene): Promise<Ste
     }
   } catch (error) {
     statuses.push('FAILED');
+    scene.session?.film?.failed();
     message = failureText(error);
   }
   const status = worstOf(statuses);

@@ -3,7 +3,8 @@ import type { FunctionDefinition } from '../../src/domain/expressions/function-d
 import type { PlanNode } from '../../src/domain/runs/plan.ts';
 import type { StepStatus } from '../../src/domain/runs/run-events.ts';
 import { executeNode, worstOf, type NodeScene } from './execute-node.ts';
-import { createReporter, type RunPort } from './run-reporter.ts';
+import type { FilmNeeds } from './film/session-film.ts';
+import { createReporter, type RunPort, type RunReporter } from './run-reporter.ts';
 import type { RunEnd, RunOrder } from './runner-messages.ts';
 import { failureText } from './step-failure.ts';
 import { createExpressionValues } from './values/expression-values.ts';
@@ -43,6 +44,22 @@ const executeNodes = async (nodes: readonly PlanNode[], scene: NodeScene): Promi
   return { outcome, message: outcome === 'cancelled' ? 'The run was cancelled.' : '' };
 };
 
+const secretsAreNotFilmed = 'There is no film: this run uses secrets, and the project does not film such runs.';
+const noteIn = (reporter: RunReporter) => (message: string) => reporter.emit({ type: 'note', message });
+
+/** By the rule of the project. */
+const filmingOf = (
+  { films, folder, secrets }: RunOrder,
+  { browser, traces }: Launched,
+  { signal, note }: Pick<FilmNeeds, 'signal' | 'note'>,
+): FilmNeeds | null => {
+  if (films.films === 'never' || traces === null) return null;
+  if (Object.keys(secrets).length === 0 || films.filmsWithSecrets)
+    return { browser, films: films.films, traces, folder, signal, note };
+  note(secretsAreNotFilmed);
+  return null;
+};
+
 /** A browser for one run. `traces`: where it writes those of its sessions; null: none are taken. */
 export interface Launched {
   readonly browser: Browser;
@@ -70,7 +87,8 @@ export const executeRun = async (order: RunOrder, port: RunPort, launch: Launch)
     const reporter = createReporter(port, filter);
     const { traces } = launched;
     const trace = traces === null ? null : { traces, folder: order.folder, filter, known: new Set<string>() };
-    scene = { order, browser, trace, reporter, port, filter, expressions, vars, session: null };
+    const filming = filmingOf(order, launched, { signal: port.signal, note: noteIn(reporter) });
+    scene = { order, browser, trace, filming, reporter, port, filter, expressions, vars, session: null };
     const nodes = plan.nodes.filter(({ position }) => position >= order.fromNode);
     const end = await executeNodes(nodes, scene);
     return { ...end, message: filter.text(end.message) };

@@ -1,5 +1,6 @@
 import type { EvidenceItem } from '../../src/domain/runs/agents-contract.ts';
 import type { ExecutionMode } from '../../src/domain/runs/execution-mode.ts';
+import type { FilmRule } from '../../src/domain/runs/films.ts';
 import type { RunPlan } from '../../src/domain/runs/plan.ts';
 import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 
@@ -17,6 +18,7 @@ export interface RunOrder {
   readonly fromNode: number;
   readonly variables: Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, string>>;
+  readonly films: FilmRule;
   /** Where evidence is written, each content under its SHA-256. */
   readonly folder: string;
   /** Where the browser writes traces, with secrets. */

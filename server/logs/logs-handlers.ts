@@ -11,7 +11,7 @@ import { pageOf } from '../wire/page-of.ts';
 import { compareLogs } from './compare/compare-logs.ts';
 import { listFlowLogs } from './flow-log-rows.ts';
 import { logScreenshots } from './log-screenshots.ts';
-import { openPicture } from './picture-files.ts';
+import { openFilm, openPicture } from './picture-files.ts';
 import { readFlowLog, requireFlowLog } from './read-flow-log.ts';
 import { listScenarioLogs, requireScenarioLog } from './scenario-log-rows.ts';
 
@@ -58,6 +58,7 @@ type Names =
   | 'logs.compare'
   | 'logs.screenshots'
   | 'logs.screenshot'
+  | 'logs.film'
   | 'logs.scenarios'
   | 'logs.ofScenario'
   | 'logs.scenario';
@@ -91,6 +92,11 @@ export const logsHandlers = (needs: LogsNeeds): Pick<Handlers, Names> => {
       await authorizeLogs(needs, request, project);
       const { run_id } = await requireFlowLog(database, project, logId);
       return openPicture(needs, { project, hash: screenshotId, run: run_id });
+    },
+    'logs.film': async ({ params: { project, logId, filmId } }, request) => {
+      await authorizeLogs(needs, request, project);
+      const { run_id } = await requireFlowLog(database, project, logId);
+      return openFilm(needs, { project, hash: filmId, run: run_id });
     },
     'logs.scenarios': async ({ params: { project }, query }, request) => {
       await authorizeLogs(needs, request, project);

@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import { filmType } from '../../src/domain/runs/films.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { evidenceId } from '../runs/evidence/evidence-content.ts';
 import type { FileAnswer } from '../wire/mount.ts';
 
-/** The bytes of pictures. What is shown is an image, whatever an adapter has called it. */
+/** The bytes of pictures and films. What is shown is one, whatever an adapter has called it. */
 const missing: Problem = { kind: 'missing' };
-const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
+const endings = {
+  picture: { 'image/jpeg': 'jpg', 'image/png': 'png' },
+  film: { [filmType]: 'webm' },
+} as const;
+type ShownKind = keyof typeof endings;
 
 export interface PictureAt {
   readonly project: string;
@@ -17,8 +22,8 @@ export interface PictureAt {
   readonly run?: string;
 }
 
-/** A picture that a run of the project has, whose content has arrived; `missing` otherwise. */
-const find = async (database: Kysely<Tables>, { project, hash, run }: PictureAt) => {
+/** One that a run of the project has, whose content has arrived; `missing` otherwise. */
+const find = async (database: Kysely<Tables>, kind: ShownKind, { project, hash, run }: PictureAt) => {
   const row = await database
     .selectFrom('run_evidence as e')
     .innerJoin('evidence_contents as c', (join) =>
@@ -27,23 +32,35 @@ const find = async (database: Kysely<Tables>, { project, hash, run }: PictureAt)
     .select(['e.account_id', 'e.type'])
     .where('e.project_id', '=', project)
     .where('e.hash', '=', hash)
-    .where('e.kind', '=', 'picture')
+    .where('e.kind', '=', kind)
     .where('e.purged_date', 'is', null)
     .$if(run !== undefined, (query) => query.where('e.run_id', '=', run ?? ''))
     .limit(1)
     .executeTakeFirst();
-  const ending = row && endings[row.type];
+  const ending = row && (endings[kind] as Readonly<Record<string, string>>)[row.type];
   if (!row || ending === undefined) throw missing;
   return { ...row, ending };
 };
 
-export const openPicture = async (
-  { database, evidence }: { readonly database: Kysely<Tables>; readonly evidence: Pick<FileStore, 'read'> },
+interface FilesNeeds {
+  readonly database: Kysely<Tables>;
+  readonly evidence: Pick<FileStore, 'read'>;
+}
+
+const openEvidence = async (
+  { database, evidence }: FilesNeeds,
+  kind: ShownKind,
   at: PictureAt,
 ): Promise<FileAnswer> => {
-  const { account_id, type, ending } = await find(database, at);
+  const { account_id, type, ending } = await find(database, kind, at);
   const bytes = await evidence.read(evidenceId(account_id, at.hash)).catch((error: unknown) => {
     throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? missing : error;
   });
   return { name: `${at.hash.slice(0, 16)}.${ending}`, type, bytes };
 };
+
+export const openPicture = (needs: FilesNeeds, at: PictureAt): Promise<FileAnswer> =>
+  openEvidence(needs, 'picture', at);
+
+export const openFilm = (needs: FilesNeeds, at: Required<PictureAt>): Promise<FileAnswer> =>
+  openEvidence(needs, 'film', at);

@@ -89,6 +89,7 @@ export const readFlowLog = async (
   return {
     ...toFlowLogRecord(row),
     shownAttempt: attempt,
+    position: row.position,
     executions: foldExecutions(node, events, { attempt, standing, window }),
     notes: notesIn(events),
     evidence: await readEvidence(database, { run: row.run_id, attempt }),

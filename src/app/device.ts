@@ -10,6 +10,8 @@ export interface Device {
   save(file: File): void;
   /** An object URL of these bytes, valid in this page only. */
   show(bytes: Blob): string;
+  /** Releases the bytes of an object URL that is not shown any more. */
+  hide(url: string): void;
   readBase64(bytes: Blob): Promise<string>;
   bytesOf(base64: string): Blob;
 }
@@ -46,6 +48,7 @@ export const browserDevice: Device = {
     setTimeout(() => URL.revokeObjectURL(link.href));
   },
   show: (bytes) => URL.createObjectURL(bytes),
+  hide: (url) => URL.revokeObjectURL(url),
   readBase64,
   bytesOf: (base64) => new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]),
 };

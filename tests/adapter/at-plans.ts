@@ -7,6 +7,7 @@ import type { RunEnd, RunOrder } from '../../adapter/runner/runner-messages.ts';
 import { blankStep } from '../../src/domain/flows/step.ts';
 import type { ActionType } from '../../src/domain/flows/step-kinds.ts';
 import type { EvidenceItem } from '../../src/domain/runs/agents-contract.ts';
+import { neverFilmed } from '../../src/domain/runs/films.ts';
 import { stepObjectShape, type StepLocator, type StepObject } from '../../src/domain/runs/locator.ts';
 import { planShape, type RunPlan, type PlanNode, type PlanStep, type PlanTask } from '../../src/domain/runs/plan.ts';
 import { runEventShape, type RunEvent, type StepEnded } from '../../src/domain/runs/run-events.ts';
@@ -105,6 +106,7 @@ export const executePlan = async (browser: Browser, of: RunPlan, options: Execut
     fromNode: 0,
     variables: {},
     secrets: {},
+    films: neverFilmed,
     folder,
     traces: '',
     isHeaded: false,

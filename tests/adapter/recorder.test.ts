@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveSteps } from '../../adapter/record/prove-steps.ts';
 import { startRecording, type RecordSession } from '../../adapter/record/record-session.ts';
 import { recordedStepShape, type RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
+import { recordedTasks } from '../../src/domain/recordings/recorded-tasks.ts';
 import { blankStep } from '../../src/domain/flows/step.ts';
 import type { PlanStep } from '../../src/domain/runs/plan.ts';
 import { openShop, runOn } from './at-shop.ts';
@@ -102,6 +103,13 @@ describe('recording [ADAPT-010]', () => {
       'Click',
     ]);
     expect(proven.map(({ proof, problem }) => (proof === 'proven' ? '' : problem)).join('')).toBe('');
+    // A task for each page: what leads to another page stands where it was pressed.
+    expect(recordedTasks(proven).map(({ name, steps }) => [name.split(' – ')[0], steps.length])).toEqual([
+      ['Sign in', 4],
+      ['Products', 2],
+      ['Basket', 1],
+      ['Check-out', 5],
+    ]);
     const coffee = proven[4]?.object;
     expect([coffee?.role, coffee?.name]).toEqual(['button', 'Add Coffee']);
     expect(new Set([coffee?.target, ...(coffee?.others ?? [])].map((one) => one?.by)).size).toBeGreaterThan(2);

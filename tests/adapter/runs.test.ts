@@ -105,6 +105,26 @@ describe('a run', () => {
     expect(evidence.length).toBeGreaterThan(7);
   });
 
+  test('gives a step without a value that of its parameter, and says where there is no dataset', async () => {
+    const secret = 'Tr0ub4dor & 3';
+    const [open, user, password, enter] = signIn();
+    if (!open || !user || !password || !enter) throw new Error('the sign-in has four steps');
+    const recorded = { ...password, value: { type: 0 as const, text: '' }, parameterName: 'password' };
+    const steps = [open, user, recorded, enter, verify('address', 'contains', '/products')];
+    const parameters = { password: { type: 0 as const, text: '', secret: 'password' } };
+    const rows = [{ iteration: 1, steps: {}, parameters }];
+    const given = await executePlan(at.browser, plan(at.shop.address, [node(steps, { rows })]), {
+      secrets: { password: secret },
+    });
+    expect(given.end.outcome).toBe('passed');
+    expect(JSON.stringify(given.events)).not.toContain('Tr0ub4dor');
+    const without = await run(steps);
+    expect(without.end.outcome).toBe('failed');
+    expect(without.ended.at(-1)?.message).toBe(
+      'This step has no value. Run the flow with a dataset that has a column ‘password’.',
+    );
+  });
+
   test('refuses a secret that is too short to be told from other text', async () => {
     const { end } = await run([step('Reload')], { secrets: { PIN: '1234' } });
     expect([end.outcome, end.message]).toEqual([

@@ -4,6 +4,7 @@ import type { StepEnded } from '../../../src/domain/runs/run-events.ts';
 import { StepFailure } from '../step-failure.ts';
 import { beginTrace, endTrace, type TraceAt, type TraceFolder } from './page-trace.ts';
 import type { EvidenceItem } from '../../../src/domain/runs/agents-contract.ts';
+import type { SessionFilm } from '../film/session-film.ts';
 
 /** One session of the browser: its pages in the order in which they opened, and what happened in them during a step. */
 export interface DialogAnswer {
@@ -21,18 +22,20 @@ const poll = 50;
 const consoleMost = 50;
 const networkMost = 100;
 
-export interface SessionTrace {
+export interface SessionEvidence {
   readonly at: TraceAt;
   /** Null: the session has no trace. */
   readonly folder: TraceFolder | null;
+  /** Null: it is not filmed. */
+  readonly film: SessionFilm | null;
   /** Gets its files when the session is closed. */
   onEvidence(item: EvidenceItem): void;
 }
 
-const noTrace: SessionTrace = { at: { node: 0, iteration: 1 }, folder: null, onEvidence: () => {} };
+const noEvidence: SessionEvidence = { at: { node: 0, iteration: 1 }, folder: null, film: null, onEvidence: () => {} };
 
 /** Returns what ends the trace. */
-const traced = async (context: BrowserContext, { at, folder, onEvidence }: SessionTrace) => {
+const traced = async (context: BrowserContext, { at, folder, onEvidence }: SessionEvidence) => {
   const isTraced = folder !== null && (await beginTrace(context, at));
   return async () => {
     if (isTraced) for (const item of await endTrace(context, at, folder)) onEvidence(item);
@@ -40,8 +43,9 @@ const traced = async (context: BrowserContext, { at, folder, onEvidence }: Sessi
 };
 
 /** Of a context that has no page yet. */
-export const sessionIn = async (context: BrowserContext, trace = noTrace) => {
-  const giveTrace = await traced(context, trace);
+export const sessionIn = async (context: BrowserContext, evidence = noEvidence) => {
+  const giveTrace = await traced(context, evidence);
+  const { film, onEvidence } = evidence;
   const pages: Page[] = [];
   const downloads: Download[] = [];
   /** Dialogs that no step has looked at yet. */
@@ -70,6 +74,7 @@ export const sessionIn = async (context: BrowserContext, trace = noTrace) => {
   const dialogOpened = (dialog: Dialog) => void reply(dialog);
   context.on('page', (page) => {
     pages.push(page);
+    film?.follow(page);
     page.on('download', (download) => downloads.push(download));
   });
   context.on('dialog', dialogOpened);
@@ -100,18 +105,24 @@ export const sessionIn = async (context: BrowserContext, trace = noTrace) => {
       const page = pages[wanted];
       if (!page) throw new StepFailure(`Expected page ${wanted + 1} to open; ${pages.length} pages are open.`);
       if (page.isClosed()) throw new StepFailure(`Page ${wanted + 1} has been closed.`);
+      film?.follow(page);
       return page;
     },
     /** From now on somebody else answers dialogs. */
     leaveDialogs: () => void context.off('dialog', dialogOpened),
     newest: () => pages.findLast((page) => !page.isClosed()),
+    /** Null: the session is not filmed. */
+    film,
     async close() {
+      await film?.stop();
       await giveTrace();
       await context.close().catch(() => {});
+      const item = await film?.encoded();
+      if (item) onEvidence(item);
     },
   };
 };
 export type BrowserSession = Awaited<ReturnType<typeof sessionIn>>;
 
-export const openSession = async (browser: Browser, trace = noTrace): Promise<BrowserSession> =>
-  sessionIn(await browser.newContext({ acceptDownloads: true, viewport: { width: 1280, height: 800 } }), trace);
+export const openSession = async (browser: Browser, evidence = noEvidence): Promise<BrowserSession> =>
+  sessionIn(await browser.newContext({ acceptDownloads: true, viewport: { width: 1280, height: 800 } }), evidence);

@@ -64,8 +64,20 @@ export const resolveValue = async (value: PlanValue, scope: ValueScope, place: s
   }
 };
 
-export const stepValue = (step: PlanStep, scope: ValueScope, place: string): Promise<ResolvedValue> =>
-  resolveValue(scope.row.steps[step.id] ?? step.value, scope, place);
+/** A step without a value of its own gets that of its parameter: a recorded password is stored nowhere else. */
+const ownOrParameter = ({ value, parameterName }: PlanStep, { row }: ValueScope): PlanValue => {
+  const isOpen = value.type === 0 && value.text === '' && value.secret === undefined && parameterName !== '';
+  if (!isOpen) return value;
+  const given = Object.hasOwn(row.parameters, parameterName) ? row.parameters[parameterName] : undefined;
+  if (given) return given;
+  const isWithoutDataset = Object.keys(row.parameters).length === 0 && Object.keys(row.steps).length === 0;
+  if (isWithoutDataset)
+    throw new StepFailure(`This step has no value. Run the flow with a dataset that has a column ‘${parameterName}’.`);
+  return value;
+};
+
+export const stepValue = async (step: PlanStep, scope: ValueScope, place: string): Promise<ResolvedValue> =>
+  resolveValue(scope.row.steps[step.id] ?? ownOrParameter(step, scope), scope, place);
 
 /** The values of parameters, before the steps: they see variables alone. */
 export const resolveParameters = async (

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AdapterCommand } from '../../../src/domain/adapters/adapter.ts';
 import type { EvidenceItem } from '../../../src/domain/runs/agents-contract.ts';
+import type { FilmChoice } from '../../../src/domain/runs/films.ts';
 import type { RunState } from '../../../src/domain/runs/run-chart.ts';
 import type { PlanSecrets } from '../../../src/domain/runs/compile/plan-source.ts';
 import type { Attempt } from '../../../src/domain/runs/run.ts';
@@ -148,12 +149,15 @@ interface RunSweepsTable {
   leeway: Time;
 }
 
-/** How long evidence is stored, in days; null: for ever. */
+/** How long evidence is stored, in days, null being for ever; which runs are filmed. */
 interface EvidenceRetentionTable {
   project_id: string;
   passed_days: number | null;
   failed_days: number | null;
   cancelled_days: number | null;
+  film_days: number | null;
+  films: Generated<FilmChoice>;
+  films_with_secrets: Generated<boolean>;
   modified_by: string;
   modified_date: Time;
   purged_date: MaybeTime;

@@ -1,32 +1,40 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { RetentionPreview, RetentionRule } from '../../../src/domain/logs/retention/retention.ts';
+import type { RetentionField, RetentionPreview, RetentionRule } from '../../../src/domain/logs/retention/retention.ts';
 import type { RunState } from '../../../src/domain/runs/run-chart.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /**
- * The runs whose evidence a rule deletes: old enough by their outcome, not named by a defect, and not the last good run
- * of a flow.
+ * The evidence that a rule deletes: of runs that are old enough by their outcome, or a film that is old enough; not of
+ * runs that a defect names, and not of the last good run of a flow.
  */
 const day = 86_400_000;
 
-const statesOf: Readonly<Record<keyof RetentionRule, readonly RunState[]>> = {
+export type RetentionDays = Pick<RetentionRule, RetentionField>;
+
+const statesOf: Readonly<Record<Exclude<RetentionField, 'filmDays'>, readonly RunState[]>> = {
   passedDays: ['passed', 'passedWithWarnings'],
   failedDays: ['failed', 'lost', 'expired'],
   cancelledDays: ['cancelled'],
 };
 
-const isOld = (rule: RetentionRule, now: number): RawBuilder<unknown> => {
+const before = (days: number, now: number) =>
+  sql`r.end_date < ${new Date(now - days * day).toISOString()}::timestamptz`;
+
+const isOld = (rule: RetentionDays, now: number): RawBuilder<unknown> => {
   const parts = Object.entries(statesOf).flatMap(([field, states]) => {
-    const days = rule[field as keyof RetentionRule];
-    if (days === null) return [];
-    const before = new Date(now - days * day).toISOString();
-    return [sql`(r.state = any(${[...states]}::text[]) and r.end_date < ${before}::timestamptz)`];
+    const days = rule[field as keyof typeof statesOf];
+    return days === null ? [] : [sql`(r.state = any(${[...states]}::text[]) and ${before(days, now)})`];
   });
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 };
 
-/** `spared`: runs that stay whatever their age; `outdated`: those whose evidence goes. */
-export const withOutdated = (project: string, rule: RetentionRule, now: number): RawBuilder<unknown> => sql`
+const isOldFilm = ({ filmDays }: RetentionDays, now: number): RawBuilder<unknown> =>
+  filmDays === null ? sql`false` : sql`(e.kind = 'film' and ${before(filmDays, now)})`;
+
+const columns = sql`e.run_id, e.attempt, e.name, e.account_id, e.hash, e.bytes, r.end_date`;
+
+/** `spared`: runs that stay whatever their age; `outdated`: the evidence that goes. */
+export const withOutdated = (project: string, rule: RetentionDays, now: number): RawBuilder<unknown> => sql`
   with named as (
     select metadata->>'scenarioLogId' as run, metadata->>'logId' as log from relations
       where project_id = ${project} and unlinked_date is null and metadata <> '{}'
@@ -39,25 +47,26 @@ export const withOutdated = (project: string, rule: RetentionRule, now: number):
     union (select distinct on (flow_id) run_id from run_nodes
       where project_id = ${project} and status in ('PASSED', 'PASSED_WITH_WARNINGS')
       order by flow_id, listed_date desc, run_id desc)),
-  old as (select r.id, r.end_date from runs r where r.project_id = ${project} and ${isOld(rule, now)}
-    and exists (select from run_evidence e where e.run_id = r.id and e.purged_date is null)),
-  outdated as (select id, end_date from old where id not in (select id from spared))`;
+  old as (select ${columns} from runs r join run_evidence e on e.run_id = r.id and e.purged_date is null
+      where r.project_id = ${project} and ${isOld(rule, now)}
+    union select ${columns} from run_evidence e join runs r on r.id = e.run_id
+      where e.project_id = ${project} and e.purged_date is null and ${isOldFilm(rule, now)}),
+  outdated as (select * from old where run_id not in (select id from spared))`;
 
 export const previewRetention = async (
   database: Kysely<Tables>,
   project: string,
-  rule: RetentionRule,
+  rule: RetentionDays,
   now: number,
 ): Promise<RetentionPreview> => {
   const { rows } = await sql<RetentionPreview>`${withOutdated(project, rule, now)},
-    gone as (select e.account_id, e.hash, e.bytes from run_evidence e join outdated o on o.id = e.run_id
-      where e.purged_date is null),
-    freed as (select distinct account_id, hash, bytes from gone g where not exists (
+    freed as (select distinct account_id, hash, bytes from outdated g where not exists (
       select from run_evidence e where e.account_id = g.account_id and e.hash = g.hash and e.purged_date is null
-        and e.run_id not in (select id from outdated)))
-    select (select count(*) from gone)::int as pieces, (select coalesce(sum(bytes), 0) from freed)::float8 as bytes,
-      (select count(*) from outdated)::int as runs, (select min(end_date) from outdated) as oldest,
-      (select count(*) from old where id in (select id from spared))::int as spared`.execute(database);
+        and not exists (select from outdated o where o.run_id = e.run_id and o.attempt = e.attempt and o.name = e.name)))
+    select count(*)::int as pieces, (select coalesce(sum(bytes), 0) from freed)::float8 as bytes,
+      count(distinct run_id)::int as runs, min(end_date) as oldest,
+      (select count(distinct run_id) from old where run_id in (select id from spared))::int as spared
+    from outdated`.execute(database);
   const [preview] = rows;
   return preview ?? { pieces: 0, bytes: 0, runs: 0, oldest: null, spared: 0 };
 };

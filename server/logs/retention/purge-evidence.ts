@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { RetentionRule } from '../../../src/domain/logs/retention/retention.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
@@ -16,14 +16,18 @@ interface Purged {
 /** Batches of one project in one sweep. */
 const batchesMost = 50;
 
-export const ruleOfRow = (row: {
-  readonly passed_days: number | null;
-  readonly failed_days: number | null;
-  readonly cancelled_days: number | null;
-}): RetentionRule => ({
+type RuleRow = Pick<
+  Selectable<Tables['evidence_retention']>,
+  'passed_days' | 'failed_days' | 'cancelled_days' | 'film_days' | 'films' | 'films_with_secrets'
+>;
+
+export const ruleOfRow = (row: RuleRow): RetentionRule => ({
   passedDays: row.passed_days,
   failedDays: row.failed_days,
   cancelledDays: row.cancelled_days,
+  filmDays: row.film_days,
+  films: row.films,
+  filmsWithSecrets: row.films_with_secrets,
 });
 
 const purgeBatch = async (
@@ -33,8 +37,7 @@ const purgeBatch = async (
   now: number,
 ): Promise<Purged> => {
   const { rows } = await sql<Purged>`${withOutdated(project, rule, now)},
-    batch as (select e.run_id, e.attempt, e.name from run_evidence e join outdated o on o.id = e.run_id
-      where e.purged_date is null limit ${serverLimits.rowsPurgedAtOnce}),
+    batch as (select run_id, attempt, name from outdated limit ${serverLimits.rowsPurgedAtOnce}),
     purged as (update run_evidence e set purged_date = ${new Date(now).toISOString()}::timestamptz from batch b
       where e.run_id = b.run_id and e.attempt = b.attempt and e.name = b.name and e.purged_date is null returning e.bytes)
     select count(*)::int as pieces, coalesce(sum(bytes), 0)::float8 as bytes from purged`.execute(database);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Retention, RetentionRule } from '../../../src/domain/logs/retention/retention.ts';
+import { ruleAtFirst, type Retention, type RetentionRule } from '../../../src/domain/logs/retention/retention.ts';
 import type { Tables } from '../../database/tables.ts';
 import { authorize, authorizeProject, projectAccess } from '../../projects/project-access.ts';
 import { callerOf } from '../../session/caller.ts';
@@ -14,15 +14,13 @@ interface RetentionNeeds {
   now(): number;
 }
 
-const forever: RetentionRule = { passedDays: null, failedDays: null, cancelledDays: null };
-
 const readRetention = async (database: Kysely<Tables>, project: string): Promise<Retention> => {
   const row = await database
     .selectFrom('evidence_retention')
     .selectAll()
     .where('project_id', '=', project)
     .executeTakeFirst();
-  if (!row) return { ...forever, modifiedBy: '', modifiedDate: null, purged: null };
+  if (!row) return { ...ruleAtFirst, modifiedBy: '', modifiedDate: null, purged: null };
   const { purged_date: date, purged_pieces: pieces, purged_bytes: bytes } = row;
   return {
     ...ruleOfRow(row),
@@ -37,6 +35,9 @@ const storeRule = async (database: Kysely<Tables>, project: string, rule: Retent
     passed_days: rule.passedDays,
     failed_days: rule.failedDays,
     cancelled_days: rule.cancelledDays,
+    film_days: rule.filmDays,
+    films: rule.films,
+    films_with_secrets: rule.filmsWithSecrets,
     modified_by: by,
     modified_date: at,
   };
@@ -63,8 +64,8 @@ export const retentionHandlers = ({ database, now }: RetentionNeeds): Pick<Handl
     },
     'logs.previewRetention': async ({ params: { project }, query }, request) => {
       await authorizeOwner(request, project);
-      const { passedDays = null, failedDays = null, cancelledDays = null } = query;
-      return previewRetention(database, project, { passedDays, failedDays, cancelledDays }, now());
+      const { passedDays = null, failedDays = null, cancelledDays = null, filmDays = null } = query;
+      return previewRetention(database, project, { passedDays, failedDays, cancelledDays, filmDays }, now());
     },
     'logs.setRetention': async ({ params: { project }, body }, request) => {
       authorizeProject(await authorizeOwner(request, project), 'update');

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Reply } from '../../../src/domain/wire/contract.ts';
 import { executionModeOf } from '../../../src/domain/runs/execution-mode.ts';
+import { neverFilmed, type FilmRule } from '../../../src/domain/runs/films.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { absenceOfAdapter, actingAs, type AdapterAt } from './adapter-instance.ts';
@@ -27,6 +28,8 @@ interface ClaimedRow {
   readonly from_node: number;
   readonly variables: Readonly<Record<string, string>>;
   readonly start_date: string;
+  /** Null: the project has no rule. */
+  readonly films: FilmRule | null;
   /** No other call with this token was being answered. */
   readonly alone: boolean;
 }
@@ -52,7 +55,9 @@ const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readon
       select taken.project_id, taken.id, taken.attempt, taken.token, taken.account_id, adapter.client_id, adapter.name,
         adapter.user_id, ${instance}::uuid, ${at} from taken, adapter)
     select found.id, found.attempt, found.plan, found.debug, found.seed, found.from_node, found.variables,
-      coalesce((select start_date from run_attempts where token = ${token}::uuid), ${at}) as start_date, turn.alone
+      coalesce((select start_date from run_attempts where token = ${token}::uuid), ${at}) as start_date,
+      (select json_build_object('films', films, 'filmsWithSecrets', films_with_secrets) from evidence_retention rule
+        where rule.project_id = found.project_id) as films, turn.alone
     from adapter cross join turn left join (select * from taken union all select * from again) found on true`.execute(
     database,
   );
@@ -104,5 +109,6 @@ export const claimRun = async (database: Kysely<Tables>, claim: Claim): Promise<
     lease: runLimits.lease,
     fromNode: row.from_node,
     variables: { ...row.variables },
+    films: row.films ?? neverFilmed,
   };
 };

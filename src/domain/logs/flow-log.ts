@@ -121,6 +121,8 @@ export const flowLogShape = flowLogRecordShape
   .extend({
     /** The attempt that `executions` are of. */
     shownAttempt: z.int(),
+    /** Of the flow in its run, from 0. */
+    position: z.int().default(0),
     executions: z.array(executionShape),
     notes: z.array(z.object({ at: z.string(), message: z.string() })),
     evidence: z.array(

@@ -106,6 +106,14 @@ export const logPageMessages = localized({
       insecure: 'Browsers show traces only if Assay is opened by HTTPS or on this computer.',
     },
   },
+  film: {
+    open: 'Play film',
+    download: 'Download film',
+    of: (name: string) => `Film of ${name}`,
+    missing: 'The film hasn’t arrived from the adapter.',
+    deleted: 'The film was deleted by the rule of the project for evidence.',
+    unplayable: 'This browser can’t play the film. You can download it.',
+  },
   defect: {
     header: (step: string, flow: string) => `“${step}” failed in ${flow}`,
     step: 'Step',

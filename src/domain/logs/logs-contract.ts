@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pdfBodyShape } from '../downloads/pdf-options.ts';
 import { limits } from '../limits.ts';
 import { resultFileCall } from '../results/result-file.ts';
+import { filmType } from '../runs/films.ts';
 import { several } from '../wire/several.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { comparisonShape } from './compare/comparison.ts';
@@ -145,6 +146,16 @@ export const logsContract = {
     params: z.object({ project: idText, logId: idText, screenshotId: idText }),
     bytes: 'reply',
     types: ['image/jpeg', 'image/png'],
+    reply: z.file(),
+  }),
+  'logs.film': call({
+    method: 'GET',
+    path: `${flowLogsPath}/:logId/films/:filmId`,
+    summary: 'The film of a session of the browser in a flow log, by the SHA-256 that its evidence names',
+    ...bearer,
+    params: z.object({ project: idText, logId: idText, filmId: idText }),
+    bytes: 'reply',
+    types: [filmType],
     reply: z.file(),
   }),
   'logs.exportFlowPdf': call({

@@ -4,6 +4,7 @@ import { call, idText } from '../wire/wire.ts';
 import { planShape } from './plan.ts';
 import { openRunStates, runStates } from './run-chart.ts';
 import { executionModes } from './execution-mode.ts';
+import { filmRuleShape } from './films.ts';
 import { runEventShape } from './run-events.ts';
 import { runLimits } from './run-limits.ts';
 
@@ -86,6 +87,7 @@ export const agentsContract = {
           /** A resumed scenario starts at this node. */
           fromNode: z.int(),
           variables: z.record(z.string(), z.string()),
+          films: filmRuleShape,
         })
         .nullable(),
     }),

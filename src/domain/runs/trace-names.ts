@@ -16,18 +16,22 @@ export const traceFileName = ({ node, iteration }: TracePlace, kind: 'trace' | '
   `${folder}${node}-${iteration}.${kind}`;
 export const traceResourceName = (name: string): string => `${resources}${name}`;
 
-const startOf = (name: string): TracePlace | null => {
-  const [, node, iteration] = /^trace\/(\d+)-(\d+)\.trace$/.exec(name) ?? [];
+/** Of ‹node›-‹iteration›. */
+export const placeIn = (text: string): TracePlace | null => {
+  const [, node, iteration] = /^(\d+)-(\d+)$/.exec(text) ?? [];
   return node === undefined ? null : { node: Number(node), iteration: Number(iteration) };
 };
 
-const isBefore = (one: TracePlace, other: TracePlace): boolean =>
+const startOf = (name: string): TracePlace | null => placeIn(/^trace\/(.+)\.trace$/.exec(name)?.[1] ?? '');
+
+/** The same, or executed earlier. */
+export const isUpTo = (one: TracePlace, other: TracePlace): boolean =>
   one.node < other.node || (one.node === other.node && one.iteration <= other.iteration);
 
 /** The names of the trace that shows a row of a flow, and of what it may need; empty: there is none. */
 export const traceFilesFor = (place: TracePlace, names: readonly string[]): readonly string[] => {
-  const started = names.flatMap((name) => startOf(name) ?? []).filter((start) => isBefore(start, place));
-  const start = started.reduce<TracePlace | null>((last, one) => (last && isBefore(one, last) ? last : one), null);
+  const started = names.flatMap((name) => startOf(name) ?? []).filter((start) => isUpTo(start, place));
+  const start = started.reduce<TracePlace | null>((last, one) => (last && isUpTo(one, last) ? last : one), null);
   if (!start) return [];
   const own = `${folder}${start.node}-${start.iteration}.`;
   return names.filter((name) => name.startsWith(own) || name.startsWith(resources));

@@ -3,6 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import {
   draftOfRule,
   isSameRule,
+  ruleAtFirst,
   ruleOfDraft,
   type Retention,
   type RetentionDraft,
@@ -10,13 +11,14 @@ import {
   type RetentionPreview,
   type RetentionRule,
 } from '../../domain/logs/retention/retention.ts';
+import type { FilmRule } from '../../domain/runs/films.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 
 /**
  *   closed ⇄ open { reading ─▶ unchanged ⇄ judging ─▶ faulty | pausing ─▶ previewing ─▶ previewed ─▶ saving ─▶ unchanged }
  *
- * The rule for the evidence of a project. It is saved only after its dry run has said what it deletes: every change of a
+ * The rule for the evidence of a project: how long it is stored, and which runs are filmed. It is saved only after its dry run has said what it deletes: every change of a
  * field makes the former dry run void.
  */
 export interface RetentionAt {
@@ -33,12 +35,11 @@ interface Context extends RetentionAt {
   readonly problem: Problem | null;
 }
 
-const forever: RetentionRule = { passedDays: null, failedDays: null, cancelledDays: null };
-const fresh: Context = { projectId: '', stored: null, draft: draftOfRule(forever), preview: null, problem: null };
+const fresh: Context = { projectId: '', stored: null, draft: draftOfRule(ruleAtFirst), preview: null, problem: null };
 
 const questionOf = ({ projectId, draft }: Context): RuleQuestion => ({
   projectId,
-  rule: ruleOfDraft(draft) ?? forever,
+  rule: ruleOfDraft(draft) ?? ruleAtFirst,
 });
 
 export const evidenceRetentionMachine = setup({
@@ -49,6 +50,7 @@ export const evidenceRetentionMachine = setup({
       | { type: 'retention.close' }
       | { type: 'retention.read' }
       | { type: 'days.write'; field: RetentionField; days: string }
+      | { type: 'films.choose'; rule: Partial<FilmRule> }
       | { type: 'retention.preview' }
       | { type: 'retention.save' },
   },
@@ -75,6 +77,11 @@ export const evidenceRetentionMachine = setup({
     })),
     write: assign(({ context }, { field, days }: { field: RetentionField; days: string }) => ({
       draft: { ...context.draft, [field]: days },
+      preview: null,
+      problem: null,
+    })),
+    chooseFilms: assign(({ context }, { rule }: { rule: Partial<FilmRule> }) => ({
+      draft: { ...context.draft, ...rule },
       preview: null,
       problem: null,
     })),
@@ -106,7 +113,10 @@ export const evidenceRetentionMachine = setup({
         unread: { on: { 'retention.read': 'reading' } },
         editing: {
           initial: 'unchanged',
-          on: { 'days.write': { target: '.judging', actions: { type: 'write', params: ({ event }) => event } } },
+          on: {
+            'days.write': { target: '.judging', actions: { type: 'write', params: ({ event }) => event } },
+            'films.choose': { target: '.judging', actions: { type: 'chooseFilms', params: ({ event }) => event } },
+          },
           states: {
             unchanged: {},
             judging: {

@@ -6,7 +6,13 @@ import type { LogComparison } from '../../domain/logs/compare/comparison.ts';
 import type { FlowLog } from '../../domain/logs/flow-log.ts';
 import type { LogKind, LogRecord } from '../../domain/logs/read-log.ts';
 import type { LogTrace } from '../../domain/logs/log-trace.ts';
-import type { Retention, RetentionPreview, RetentionRule } from '../../domain/logs/retention/retention.ts';
+import {
+  retentionFields,
+  type Retention,
+  type RetentionPreview,
+  type RetentionRule,
+} from '../../domain/logs/retention/retention.ts';
+import { filmType } from '../../domain/runs/films.ts';
 import type { ScenarioLog } from '../../domain/logs/scenario-log.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { ListPage } from '../../domain/wire/wire.ts';
@@ -39,6 +45,12 @@ export interface TraceQuestion {
   readonly logId: string;
   readonly attempt: number;
   readonly iteration: number;
+}
+
+export interface FilmQuestion {
+  readonly projectId: string;
+  readonly logId: string;
+  readonly film: string;
 }
 
 /** The execution logs of a project, and their pictures. */
@@ -93,10 +105,18 @@ export const createLogsService = (http: Http) => {
     previewRetention: (project: string, rule: RetentionRule): Observable<RetentionPreview> =>
       http('logs.previewRetention', {
         params: { project },
-        query: Object.fromEntries(Object.entries(rule).filter(([, days]) => days !== null)),
+        query: Object.fromEntries(
+          retentionFields.flatMap((field) => (rule[field] === null ? [] : [[field, rule[field]]])),
+        ),
       }),
     setRetention: (project: string, rule: RetentionRule, key: string): Observable<Retention> =>
       http('logs.setRetention', { params: { project }, body: rule }, { key }),
+    film: ({ projectId: project, logId, film }: FilmQuestion): Observable<Blob> =>
+      http(
+        'logs.film',
+        { params: { project, logId, filmId: film } },
+        { accept: filmType, timeout: limits.fileTimeout },
+      ),
     screenshot: (project: string, logId: string, screenshotId: string): Observable<Blob> =>
       http('logs.screenshot', { params: { project, logId, screenshotId } }, { accept: 'image/jpeg, image/png' }),
   };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { isFaultyDays, retentionFields, type RetentionField } from '../../domain/logs/retention/retention.ts';
 import { retentionMessages as say } from '../../domain/logs/retention/retention-messages.ts';
+import { filmChoices, type FilmChoice, type FilmRule } from '../../domain/runs/films.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { sizeText } from '../../domain/texts/size-text.ts';
@@ -18,6 +19,8 @@ import {
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { dayText } from '../kit/fields/date-words.ts';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { SwitchField } from '../kit/fields/switch-field.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
@@ -25,7 +28,7 @@ import { useMayInProject } from '../projects/use-may-in-project.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font, size } from '../theme/tokens.ts';
 
-/** How long the evidence of a project is stored, and what a rule deletes before it is saved. */
+/** Which runs are filmed, how long evidence is stored, and what a rule deletes before it is saved. */
 export function EvidenceSettings() {
   const { evidenceRetention: actor } = useArea('logs');
   const { nameOf } = useOpenProject();
@@ -42,6 +45,8 @@ export function EvidenceSettings() {
   if (!stored) return <Skeleton $height="160px" />;
   return (
     <Page aria-label={say.title}>
+      <Films />
+      <h2>{say.storage}</h2>
       <p>{say.text}</p>
       <Fields>
         {retentionFields.map((field) => (
@@ -57,6 +62,38 @@ export function EvidenceSettings() {
           ` ${say.purged(dayText(stored.purged.date), stored.purged.pieces, sizeText(stored.purged.bytes))}`}
       </Quiet>
     </Page>
+  );
+}
+
+function Films() {
+  const { evidenceRetention: actor } = useArea('logs');
+  const { films, filmsWithSecrets } = useSelector(actor, selectRetentionDraft);
+  const isSaving = useSelector(actor, selectIsSavingRetention);
+  const mayUpdate = useMayInProject('update');
+  const choose = (rule: Partial<FilmRule>) => actor.send({ type: 'films.choose', rule });
+  return (
+    <Group aria-label={say.films.title}>
+      <h2>{say.films.title}</h2>
+      <p>{say.films.text}</p>
+      <Choice>
+        <SelectField
+          label={say.films.label}
+          value={films}
+          options={filmChoices.map((value) => ({ value, label: say.films.choices[value] }))}
+          disabled={isSaving}
+          readOnly={!mayUpdate}
+          onChange={(value) => choose({ films: value as FilmChoice })}
+        />
+      </Choice>
+      {films !== 'never' && mayUpdate && (
+        <SwitchField
+          label={say.films.withSecrets}
+          description={say.films.withSecretsText}
+          on={filmsWithSecrets}
+          onChange={(on) => choose({ filmsWithSecrets: on })}
+        />
+      )}
+    </Group>
   );
 }
 
@@ -136,6 +173,16 @@ const Page = styled.section`
   gap: 14px;
   max-width: 720px;
   font-size: ${font.list};
+  h2 { font-size: ${font.list}; font-weight: 600; }
+`;
+const Group = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  padding-bottom: 8px;
+`;
+const Choice = styled.div`
+  max-width: 260px;
 `;
 const Fields = styled.div`
   display: grid;
@@ -151,7 +198,6 @@ const Box = styled.section`
   border: 1px solid ${color.line};
   border-radius: ${size.radius};
   background: ${color.sunken};
-  h2 { font-size: ${font.list}; font-weight: 600; }
 `;
 const Quiet = styled.p`
   color: ${color.quiet};

@@ -3,7 +3,7 @@ import type { LogRecord } from '../../domain/logs/read-log.ts';
 import type { EvidenceRetentionRef } from '../../machines/logs/evidence-retention-machine.ts';
 import type { LogComparisonRef } from '../../machines/logs/log-comparison-machine.ts';
 import type { LogPicturesRef } from '../../machines/logs/log-pictures-machine.ts';
-import type { LogTraceRef } from '../../machines/logs/log-trace-machine.ts';
+import type { LogPlaybackRef } from '../../machines/logs/log-playback-machine.ts';
 import type { LogWatchRef } from '../../machines/logs/log-watch-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
@@ -32,7 +32,7 @@ export interface LogsActors {
   readonly locatorMutation: MutationRef;
   readonly logPictures: LogPicturesRef;
   /** What the pages of the open log looked like. */
-  readonly logTrace: LogTraceRef;
+  readonly logPlayback: LogPlaybackRef;
   /** The rule for the evidence of a project. */
   readonly evidenceRetention: EvidenceRetentionRef;
   /** The open log beside another run of its flow. */

@@ -12,6 +12,7 @@ export const evidenceRetentionPlan = planOf({
     { type: 'days.write', field: 'passedDays', days: '14' },
     { type: 'days.write', field: 'passedDays', days: '' },
     { type: 'days.write', field: 'passedDays', days: 'soon' },
+    { type: 'films.choose', rule: { films: 'failed' } },
     { type: 'retention.preview' },
     { type: 'retention.save' },
     done('readRetention', sampleRetention),

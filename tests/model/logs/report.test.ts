@@ -88,6 +88,12 @@ test.each([
   expect(report.cases).toMatchObject([{ name: 'Order coffee', outcome: 'error', message }]);
 });
 
+test('a run that was lost says what its adapter said, if it said something', () => {
+  const message = 'The adapter was restarted while it executed the run.';
+  const { cases } = reportOfFlowLog(flowLog('lost', { message }), [iteration(1, 'FAILED')]);
+  expect(cases).toMatchObject([{ outcome: 'error', message }]);
+});
+
 test('a step that failed before the adapter was lost stays a failure', () => {
   const report = reportOfFlowLog(flowLog('lost'), [iteration(1, 'FAILED', 'Pay'), iteration(2, 'FAILED')]);
   expect(outcomes(report)).toEqual(['failed', 'error']);

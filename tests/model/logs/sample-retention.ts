@@ -1,9 +1,7 @@
-import type { Retention } from '../../../src/domain/logs/retention/retention.ts';
+import { ruleAtFirst, type Retention } from '../../../src/domain/logs/retention/retention.ts';
 
 export const sampleRetention: Retention = {
-  passedDays: null,
-  failedDays: null,
-  cancelledDays: null,
+  ...ruleAtFirst,
   modifiedBy: '',
   modifiedDate: null,
   purged: null,

@@ -76,6 +76,7 @@ export const sampleFlowLog = (state: RunState, values: Partial<FlowLog> = {}): F
   skippedSteps: 0,
   warningSteps: 0,
   shownAttempt: 1,
+  position: 0,
   executions: [],
   notes: [],
   evidence: [],

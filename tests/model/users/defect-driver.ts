@@ -48,6 +48,7 @@ const device: DefectsNeeds['device'] = {
   download: () => {},
   save: () => {},
   show: () => '',
+  hide: () => {},
   readBase64: () => Promise.resolve(''),
   bytesOf: () => new Blob([]),
 };

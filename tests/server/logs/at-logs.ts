@@ -7,6 +7,7 @@ import { foldRun } from '../../../server/logs/fold-run.ts';
 import { recordResults } from '../../../server/requirements/record-results.ts';
 import { evidenceId } from '../../../server/runs/evidence/evidence-content.ts';
 import { totalsOf } from '../../../src/domain/runs/compile/plan-totals.ts';
+import type { EvidenceItem } from '../../../src/domain/runs/agents-contract.ts';
 import type { RunPlan } from '../../../src/domain/runs/plan.ts';
 import { isEnded, type RunState } from '../../../src/domain/runs/run-chart.ts';
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
@@ -190,7 +191,7 @@ export interface GivenPicture {
   readonly attempt?: number;
   readonly seq?: number | null;
   readonly type?: string;
-  readonly kind?: 'picture' | 'download' | 'trace' | 'resource';
+  readonly kind?: EvidenceItem['kind'];
   readonly isStored?: boolean;
   readonly project?: string;
 }
@@ -231,13 +232,15 @@ export const sampleLogs = {
   flowRun: 'permission-flow-run',
   scenarioRun: 'permission-scenario-run',
   picture: 'the picture of the permissions',
+  film: 'the film of the permissions',
 } as const;
 
 /** A run of a flow with a picture, and a run of a scenario, in p-1. */
 export const addLogs = async (space: Workspace): Promise<void> => {
-  const { flowRun, scenarioRun, picture } = sampleLogs;
+  const { flowRun, scenarioRun, picture, film } = sampleLogs;
   await addRun(space.database, { id: flowRun });
   await addPicture(space, { run: flowRun, bytes: picture });
+  await addPicture(space, { run: flowRun, bytes: film, kind: 'film', type: 'video/webm' });
   const plan = planOf([node()], { kind: 'scenario', id: 'permission-scenario' });
   await addRun(space.database, { id: scenarioRun, plan });
 };

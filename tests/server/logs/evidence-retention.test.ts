@@ -101,6 +101,37 @@ test('the size counts only contents that nothing else uses', async () => {
   expect(preview).toMatchObject({ pieces: 1, bytes: 0, runs: 1 });
 });
 
+test('films are deleted earlier than the other evidence of their runs, and counted before', async () => {
+  const ran = await ranWith('failed', 20, 'picture beside a film', 'flow-c');
+  const film = await addPicture(space, { run: ran.run, bytes: 'a film', kind: 'film', type: 'video/webm' });
+  const params = { project: 'p-1', logId: ran.log, filmId: film };
+  expect((await owner.ask('logs.film', { params })).status).toBe(200);
+  expect(await owner.reply('logs.previewRetention', { ...inP1, query: { filmDays: 14 } })).toMatchObject({
+    pieces: 1,
+    bytes: 'a film'.length,
+    runs: 1,
+  });
+  await owner.reply('logs.setRetention', { ...inP1, body: { ...rule, filmDays: 14, films: 'failed' } });
+  await purgeEvidence(space.database.kysely, now);
+  expect((await owner.ask('logs.film', { params })).status).toBe(404);
+  expect(await isShown(ran.log, 'picture beside a film')).toBe(true);
+  const { evidence } = await owner.reply('logs.flow', { params: { project: 'p-1', logId: ran.log } });
+  expect(evidence.filter(({ kind }) => kind === 'film')).toMatchObject([{ isDeleted: true }]);
+});
+
+test('a project without a rule is not filmed; films are deleted after two weeks if nothing else is said', async () => {
+  const other = { params: { project: 'p-2' } };
+  const body = { passedDays: null, failedDays: null, cancelledDays: null };
+  const first = { films: 'never', filmsWithSecrets: false, filmDays: 14 };
+  expect(await owner.reply('logs.retention', other)).toMatchObject(first);
+  expect(await owner.reply('logs.setRetention', { ...inP1, body })).toMatchObject(first);
+  const wanted = { ...body, films: 'always', filmsWithSecrets: true, filmDays: null } as const;
+  expect(await owner.reply('logs.setRetention', { ...inP1, body: wanted })).toMatchObject(wanted);
+  expect(
+    (await owner.ask('logs.setRetention', { ...inP1, body: { ...wanted, films: 'often' as 'never' } })).status,
+  ).toBe(400);
+});
+
 test('a rule of no days, or of too many, is refused', async () => {
   for (const passedDays of [0, 4_000, 1.5])
     expect((await owner.ask('logs.setRetention', { ...inP1, body: { ...rule, passedDays } })).status).toBe(400);

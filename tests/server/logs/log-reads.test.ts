@@ -173,6 +173,23 @@ describe('the pictures of a log', () => {
     ]);
   });
 
+  test('films are read as films of their own run alone', async () => {
+    const { run, log } = await addRun(space.database);
+    const film = { run, kind: 'film', type: 'video/webm' } as const;
+    const id = await addPicture(space, { ...film, bytes: 'bytes of a film' });
+    const path = (filmId: string) => pathOf('logs.film', { params: { project: 'p-1', logId: log, filmId } });
+    const answer = await owner.send('GET', path(id));
+    expect([answer.status, answer.text]).toEqual([200, 'bytes of a film']);
+    expect(answer.headers.get('content-type')).toBe('video/webm');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const script = await addPicture(space, { ...film, bytes: '<script>film', type: 'text/html' });
+    const picture = await addPicture(space, { run, bytes: 'a picture', type: 'image/jpeg' });
+    const missing = await addPicture(space, { ...film, bytes: 'a film on its way', isStored: false });
+    const other = await addPicture(space, { ...film, run: (await addRun(space.database)).run, bytes: 'another film' });
+    for (const refused of [script, picture, missing, other])
+      expect((await owner.send('GET', path(refused))).status).toBe(404);
+  });
+
   test('are read as images that no cache keeps [LOG-018]', async () => {
     const { run, log } = await addRun(space.database);
     const id = await addPicture(space, { run, bytes: 'bytes of a picture', type: 'image/jpeg' });

@@ -6,7 +6,7 @@ import { hashOf, sampleLogs } from './at-logs.ts';
 
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
 const p1 = { project: 'p-1' };
-const { flowRun, scenarioRun, picture } = sampleLogs;
+const { flowRun, scenarioRun, picture, film } = sampleLogs;
 const logId = `${flowRun}-0`;
 
 const reading = (call: CallName, params: object): PermissionCell => ({
@@ -45,6 +45,7 @@ export const logsPermissions: readonly PermissionCell[] = [
   reading('logs.scenarioResults', { logId: scenarioRun }),
   reading('logs.screenshots', { logId }),
   reading('logs.screenshot', { logId, screenshotId: hashOf(picture) }),
+  reading('logs.film', { logId, filmId: hashOf(film) }),
   reading('logs.scenarios', {}),
   reading('logs.scenario', { logId: scenarioRun }),
   {

@@ -4,7 +4,7 @@ import type { RecordingNews } from '../../../src/domain/recordings/recording.ts'
 import { createWake } from '../../../server/wire/wake.ts';
 import { RecordingBook, type Started } from '../../../server/recordings/recording-book.ts';
 import type { Caller } from '../caller.ts';
-import { flowWith, TestAgent } from '../runs/at-runs.ts';
+import { flowWith, requested, TestAgent } from '../runs/at-runs.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { recordedStep } from '../../model/recordings/sample-recording.ts';
 import { address, started } from './at-recordings.ts';
@@ -111,6 +111,26 @@ describe('a recording', () => {
         field: 'address',
         code: 'recordingAddress',
       });
+  });
+
+  test('does not start on an adapter whose places are taken by runs [ADAPT-012]', async () => {
+    const agent = await TestAgent.announced(owner);
+    const flowId = await flowWith(owner, {});
+    await requested(owner, { flowId }, { adapterId: agent.id });
+    const held = await agent.claimed();
+    const start = { params: { project: 'p-1' }, body: { adapterId: agent.id, flowId, address } };
+    expect(await owner.problem('recordings.start', start)).toMatchObject({ code: 'adapterBusy' });
+    await held.end('failed', 0);
+    expect((await owner.ask('recordings.start', start)).status).toBe(200);
+  });
+
+  test('is not for people who may read a flow and not change it, also with an adapter of their own', async () => {
+    const viewer = space.as('viewer');
+    const { id: adapterId } = await TestAgent.announced(viewer);
+    const flowId = await flowWith(owner);
+    expect((await viewer.ask('flows.read', { params: { project: 'p-1', id: flowId } })).status).toBe(200);
+    const start = { params: { project: 'p-1' }, body: { adapterId, flowId, address } };
+    expect(await viewer.problem('recordings.start', start)).toMatchObject({ kind: 'forbidden' });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { rowsOf } from '../analytics/at-analytics.ts';
 import { flowWith } from '../runs/at-runs.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { atRun, failedCase, imported, p1, passedCase, resultsOf, suiteOf } from './at-results.ts';
+import { atRun, failedCase, imported, keyFor, p1, passedCase, resultsOf, suiteOf } from './at-results.ts';
 
 /** Imported results as they are read, mapped, deleted and counted. */
 let space: Workspace;
@@ -80,6 +80,24 @@ test('runs are listed newest first, found by name and status, and deleted with t
   expect((await owner.ask('results.delete', atRun(id))).status).toBe(404);
   const { rows } = await space.database.pool.query('select from results where run_id = $1', [id]);
   expect(rows).toEqual([]);
+});
+
+test('a run is deleted only in its own project, and only by who may delete logs', async () => {
+  const { id } = await imported(owner, suiteOf(passedCase('stays')), { name: 'Not of p-2' });
+  expect((await owner.ask('results.delete', { params: { project: 'p-2', run: id } })).status).toBe(404);
+  const changing = await keyFor(space, ['read', 'create', 'update']);
+  expect((await changing.ask('results.delete', atRun(id))).status).toBe(403);
+  expect((await owner.ask('results.run', atRun(id))).status).toBe(200);
+  expect((await (await keyFor(space, ['read', 'delete'])).ask('results.delete', atRun(id))).status).toBe(200);
+});
+
+test('a result is not mapped to a flow in the trash', async () => {
+  const flow = await flowWith(owner, {});
+  const { id } = await imported(owner, suiteOf(passedCase(`trash ${flow}`)), { name: 'To a flow in the trash' });
+  const [result] = await resultsOf(owner, id);
+  await owner.reply('flows.delete', { params: { project: 'p-1', id: flow } });
+  const params = { project: 'p-1', run: id, result: result?.id ?? '' };
+  expect(await owner.problem('results.map', { params, body: { flowId: flow } })).toMatchObject({ code: 'flowGone' });
 });
 
 test('dashboards count results as the rows say', async () => {

@@ -44,6 +44,20 @@ test('a claim that is sent again gives the same run, also at the same time, and 
   expect((await agent.claim())?.attempt).toBe(1);
 });
 
+test('the holder of a run hears whether its project films it', async () => {
+  const rule = { passedDays: null, failedDays: null, cancelledDays: null };
+  const films = async (): Promise<unknown> => {
+    await requested(owner, { flowId });
+    const held = await agent.claimed();
+    await held.end('failed', 0);
+    return held.run.films;
+  };
+  expect(await films()).toEqual({ films: 'never', filmsWithSecrets: false });
+  const at = { params: { project: 'p-1' } };
+  await owner.reply('logs.setRetention', { ...at, body: { ...rule, films: 'failed', filmsWithSecrets: true } });
+  expect(await films()).toEqual({ films: 'failed', filmsWithSecrets: true });
+});
+
 test('many agents that claim at once get different runs', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, async () => (await requested(owner, { flowId })).runId));
   const claimed = await Promise.all(Array.from({ length: 12 }, () => agent.claim()));

@@ -28,7 +28,7 @@ import { followComparison, startLogComparison } from './compare-log.ts';
 import { defectOfStep } from './defect-of-step.ts';
 import { followRetention, startEvidenceRetention } from './evidence-retention.ts';
 import { aboutOf, startLogAdapters, startLogItems, startLogRecords, watchOpenRuns } from './log-lists.ts';
-import { startLogTrace } from './log-trace.ts';
+import { startLogPlayback } from './log-playback.ts';
 import { followManualRun, startManualRun } from './manual-run.ts';
 import { startLogPictures, startRunLog, startRunMutation } from './open-log.ts';
 
@@ -59,7 +59,7 @@ const projectOfListOn = (page: Page): string | null =>
   listOn(page) === null || page.name !== 'area' ? null : page.projectId;
 
 /** The log that the address names is open; its pictures go with it. */
-const followAddress = (address: AddressRef, { runLog, logPictures, logTrace }: LogsActors): (() => void) => {
+const followAddress = (address: AddressRef, { runLog, logPictures, logPlayback }: LogsActors): (() => void) => {
   let shown = '';
   const follow = () => {
     const snapshot = address.getSnapshot();
@@ -68,7 +68,7 @@ const followAddress = (address: AddressRef, { runLog, logPictures, logTrace }: L
     if (key === shown) return;
     shown = key;
     logPictures.send({ type: 'pictures.clear' });
-    logTrace.send({ type: 'trace.close' });
+    logPlayback.send({ type: 'playback.close' });
     if (place && key !== '') runLog.send({ type: 'run.open', ...place });
     else runLog.send({ type: 'run.close' });
   };
@@ -112,7 +112,7 @@ export const logsArea = area<LogsActors>({
         actorOptions,
       ),
       logPictures: startLogPictures(needs, actorOptions),
-      logTrace: startLogTrace(needs, actorOptions),
+      logPlayback: startLogPlayback(needs, actorOptions),
       logComparison: startLogComparison(needs, actorOptions),
       evidenceRetention: startEvidenceRetention(needs, actorOptions),
       flowLogPdf: startPdfExport('flowLogPdf', { ...needs, ask: needs.logs.exportFlowPdf }, actorOptions),

@@ -106,6 +106,14 @@ export const logPageMessages: In<typeof english> = {
       insecure: 'Browser zeigen Traces nur, wenn Assay über HTTPS oder auf diesem Computer geöffnet ist.',
     },
   },
+  film: {
+    open: 'Film abspielen',
+    download: 'Film herunterladen',
+    of: (name) => `Film von ${name}`,
+    missing: 'Der Film ist noch nicht vom Adapter angekommen.',
+    deleted: 'Der Film wurde nach der Regel des Projekts für Nachweise gelöscht.',
+    unplayable: 'Dieser Browser kann den Film nicht abspielen. Sie können ihn herunterladen.',
+  },
   defect: {
     header: (step, flow) => `„${step}“ fehlgeschlagen in ${flow}`,
     step: 'Schritt',

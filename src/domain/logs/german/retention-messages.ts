@@ -4,12 +4,23 @@ import type { retentionMessages as english } from '../retention/retention-messag
 
 export const retentionMessages: In<typeof english> = {
   title: 'Nachweise von Läufen',
-  text: 'Bilder, Downloads und Aufzeichnungen von Läufen können nach einer Anzahl von Tagen gelöscht werden. Protokolle mit ihren Ergebnissen bleiben. Ohne Regel wird nichts gelöscht.',
+  text: 'Bilder, Filme, Downloads und Traces von Läufen können nach einer Anzahl von Tagen gelöscht werden. Protokolle mit ihren Ergebnissen bleiben. Ohne Regel wird nichts gelöscht.',
   fields: {
     passedDays: 'Tage nach einem bestandenen Lauf',
     failedDays: 'Tage nach einem fehlgeschlagenen Lauf',
     cancelledDays: 'Tage nach einem abgebrochenen Lauf',
+    filmDays: 'Tage, nach denen Filme gelöscht werden',
   },
+  films: {
+    title: 'Filme',
+    text: 'Ein Film zeigt für jede Iteration, wie sich die Seiten während des Laufs verändert haben. Läufe dauern etwas länger, wenn sie gefilmt werden.',
+    label: 'Filmen',
+    choices: { never: 'Keine Läufe', failed: 'Fehlgeschlagene Läufe', always: 'Alle Läufe' },
+    withSecrets: 'Auch Läufe filmen, die Geheimnisse verwenden',
+    withSecretsText:
+      'Ein Film zeigt, was die Seiten zeigen. Zeigt eine Seite ein Geheimnis als lesbaren Text, ist es auch im Film zu sehen.',
+  },
+  storage: 'Aufbewahrung',
   empty: 'Lassen Sie das Feld leer, um Nachweise für immer zu behalten.',
   fault: 'Geben Sie eine ganze Zahl von 1 bis 3.650 ein, oder nichts.',
   failed: 'Die Regel konnte nicht geladen werden.',

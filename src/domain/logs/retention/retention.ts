@@ -1,13 +1,32 @@
 import { z } from 'zod';
+import { filmRuleShape, type FilmRule } from '../../runs/films.ts';
 
-/** How long the evidence of a project is stored, in days by the outcome of its run; null: for ever. */
-export const retentionFields = ['passedDays', 'failedDays', 'cancelledDays'] as const;
+/**
+ * How long the evidence of a project is stored, in days by the outcome of its run, and films at most; null: for ever.
+ * Which runs are filmed.
+ */
+export const retentionFields = ['passedDays', 'failedDays', 'cancelledDays', 'filmDays'] as const;
 export type RetentionField = (typeof retentionFields)[number];
 export const retentionDaysMost = 3_650;
 
 const days = z.int().min(1).max(retentionDaysMost).nullable();
-export const retentionRuleShape = z.strictObject({ passedDays: days, failedDays: days, cancelledDays: days });
+/** Films are much larger than other evidence. */
+const filmDaysAtFirst = 14;
+export const retentionRuleShape = z.strictObject({
+  passedDays: days,
+  failedDays: days,
+  cancelledDays: days,
+  filmDays: days.default(filmDaysAtFirst),
+  ...filmRuleShape.shape,
+});
 export type RetentionRule = z.output<typeof retentionRuleShape>;
+
+/** Of a project without a rule: nothing is deleted, and nothing is filmed. */
+export const ruleAtFirst: RetentionRule = retentionRuleShape.parse({
+  passedDays: null,
+  failedDays: null,
+  cancelledDays: null,
+});
 
 export const retentionShape = z
   .object({
@@ -37,12 +56,15 @@ export const retentionPreviewShape = z
 export type RetentionPreview = z.output<typeof retentionPreviewShape>;
 
 /** As it is written in the form; empty: for ever. */
-export type RetentionDraft = Readonly<Record<RetentionField, string>>;
+export type RetentionDraft = Readonly<Record<RetentionField, string>> & FilmRule;
 
-export const draftOfRule = (rule: RetentionRule): RetentionDraft => ({
+export const draftOfRule = ({ films, filmsWithSecrets, ...rule }: RetentionRule): RetentionDraft => ({
   passedDays: String(rule.passedDays ?? ''),
   failedDays: String(rule.failedDays ?? ''),
   cancelledDays: String(rule.cancelledDays ?? ''),
+  filmDays: String(rule.filmDays ?? ''),
+  films,
+  filmsWithSecrets,
 });
 
 const daysIn = (text: string): number | null | undefined => {
@@ -56,10 +78,14 @@ export const isFaultyDays = (text: string): boolean => daysIn(text) === undefine
 
 /** Null: a field is no number of days. */
 export const ruleOfDraft = (draft: RetentionDraft): RetentionRule | null => {
-  const [passedDays, failedDays, cancelledDays] = retentionFields.map((field) => daysIn(draft[field]));
-  if (passedDays === undefined || failedDays === undefined || cancelledDays === undefined) return null;
-  return { passedDays, failedDays, cancelledDays };
+  const [passedDays, failedDays, cancelledDays, filmDays] = retentionFields.map((field) => daysIn(draft[field]));
+  const { films, filmsWithSecrets } = draft;
+  if (passedDays === undefined || failedDays === undefined || cancelledDays === undefined || filmDays === undefined)
+    return null;
+  return { passedDays, failedDays, cancelledDays, filmDays, films, filmsWithSecrets };
 };
 
 export const isSameRule = (one: RetentionRule, other: RetentionRule): boolean =>
-  retentionFields.every((field) => one[field] === other[field]);
+  retentionFields.every((field) => one[field] === other[field]) &&
+  one.films === other.films &&
+  one.filmsWithSecrets === other.filmsWithSecrets;

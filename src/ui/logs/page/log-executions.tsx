@@ -12,7 +12,7 @@ import { Fold } from '../../kit/lists/fold.tsx';
 import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
 import { color, font, size } from '../../theme/tokens.ts';
 import { LogStatus } from '../log-status.tsx';
-import { TraceButton } from './log-trace.tsx';
+import { PlaybackButtons } from './log-playback.tsx';
 import { StepRow } from './step-row.tsx';
 
 /** The server shows this many iterations at once. */
@@ -38,7 +38,7 @@ export function LogExecutions({ log }: { readonly log: FlowLog }) {
         {executions.length === 1 && log.totalIterations <= 1
           ? executions.map((one) => (
               <Stack key={one.iteration}>
-                <TraceLine log={log} iteration={one.iteration} />
+                <PlaybackButtons log={log} iteration={one.iteration} />
                 <Tasks execution={one} {...props} />
               </Stack>
             ))
@@ -49,7 +49,7 @@ export function LogExecutions({ log }: { readonly log: FlowLog }) {
                   summary={<Summary name={say.execution(one.iteration)} span={one} strong />}
                 >
                   <Inner>
-                    <TraceLine log={log} iteration={one.iteration} />
+                    <PlaybackButtons log={log} iteration={one.iteration} />
                     <Tasks execution={one} {...props} />
                   </Inner>
                 </Fold>
@@ -57,14 +57,6 @@ export function LogExecutions({ log }: { readonly log: FlowLog }) {
             ))}
       </Stack>
     </section>
-  );
-}
-
-function TraceLine(props: { readonly log: FlowLog; readonly iteration: number }) {
-  return (
-    <Line>
-      <TraceButton {...props} />
-    </Line>
   );
 }
 
@@ -154,9 +146,6 @@ const Stack = styled.div`
   flex-direction: column;
   gap: 8px;
 `;
-const Line = styled.div`
-  &:empty { display: none; }
-`;
 const Card = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${size.radius};
@@ -164,6 +153,9 @@ const Card = styled.div`
   > details[open] > summary { border-bottom: 1px solid ${color.line}; background: ${color.sunken}; }
 `;
 const Inner = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
   padding: 8px;
 `;
 const SummaryLine = styled.span<{ $strong: boolean }>`

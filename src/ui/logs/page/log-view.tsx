@@ -24,7 +24,7 @@ import { LogNotes } from './log-notes.tsx';
 import { ManualPanel } from './manual-panel.tsx';
 import { useStepResults } from './use-step-results.ts';
 import { PictureViewer } from './log-pictures.tsx';
-import { TraceViewer } from './log-trace.tsx';
+import { PlaybackDialog } from './log-playback.tsx';
 import { RunState } from './run-state.tsx';
 
 const gone = ['missing', 'deleted', 'forbidden'];
@@ -69,7 +69,7 @@ export function LogView({ place }: { readonly place: LogPlace }) {
       <RunState read={read} />
       <Content read={read} />
       <PictureViewer />
-      <TraceViewer />
+      <PlaybackDialog />
       {/* The page of a flow or scenario has its own. */}
       {place.of === '' && <RunDialogLater />}
     </>
