@@ -34,7 +34,7 @@ const scheduled = async (who = owner) => {
   let ago = 9;
   const fired = async () => {
     const past = async () =>
-      (await listed(owner, { status: [] })).filter((one) => one.scheduleId === id && one.id !== id);
+      (await listed(owner, { status: '' })).filter((one) => one.scheduleId === id && one.id !== id);
     const before = (await past()).length;
     await makeDue(space, id, (ago -= 1));
     await expect.poll(async () => (await past()).length, { timeout: 30_000 }).toBe(before + 1);
