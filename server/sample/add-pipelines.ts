@@ -127,6 +127,8 @@ const addFire = async (tx: Tx, project: string, schedule: string, end: number, e
       fire_time: at,
       actual_time: at,
       run_id: execution,
+      outcome: 'started',
+      outcome_date: at,
     })
     .execute();
 };

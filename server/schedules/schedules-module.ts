@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { projectTopic } from '../live/project-topic.ts';
 import { createNotifier } from '../notifications/notifier.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { endedFires, followFires } from './follow-fires.ts';
 import { schedulesHandlers } from './schedules-handlers.ts';
 import { tickSchedules } from './tick-schedules.ts';
 import { purgeFires } from './write-schedule.ts';
 
-/** Schedules of scenarios, and the job that fires what is due. */
+/** Schedules of scenarios, the job that fires what is due, and the one that follows what they ran. */
 export const schedulesModule = serverModule({
   name: 'schedules',
   tables: ['schedule_fires', 'schedules'],
@@ -31,6 +32,18 @@ export const schedulesModule = serverModule({
               if (isStopping()) return;
             }
           },
+        },
+        {
+          waits: endedFires,
+          run: (isStopping) =>
+            followFires(
+              database,
+              ({ project, notices }) => {
+                notify(notices);
+                changed(project);
+              },
+              isStopping,
+            ),
         },
       ],
       purge: (at) => purgeFires(database, at),

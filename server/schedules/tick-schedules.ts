@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { areaListOf, pathOfArea } from '../../src/domain/address/area-pages.ts';
 import type { SentReason } from '../../src/domain/problems/reason.ts';
@@ -7,6 +7,7 @@ import { scheduleLimits } from '../../src/domain/schedules/schedule-limits.ts';
 import type { Tables } from '../database/tables.ts';
 import { nothingToTell, type AfterCommit } from '../runs/requests/after-commit.ts';
 import { noteEvent } from '../webhooks/note-event.ts';
+import { databaseMoment } from './database-moment.ts';
 import { nextTime, nextTimes } from './recurrence/next-times.ts';
 import { notifyNotRun, type NotRun } from './notify-not-run.ts';
 import { requestScheduledRun, type Outcome } from './request-scheduled-run.ts';
@@ -28,13 +29,6 @@ export interface Ticked extends AfterCommit {
 }
 
 const iso = (at: number) => new Date(at).toISOString();
-
-const moment = async (tx: Tx): Promise<number> => {
-  const { rows } = await sql<{ now: number }>`select (extract(epoch from run_moment()) * 1000)::float8 as now`.execute(
-    tx,
-  );
-  return Math.floor(rows[0]?.now ?? 0);
-};
 
 const claim = async (tx: Tx, now: number): Promise<ScheduleRow | undefined> =>
   tx
@@ -63,8 +57,19 @@ const insertFire = async (tx: Tx, { id, project_id }: ScheduleRow, at: number, n
   return row?.id ?? null;
 };
 
-const settle = async (tx: Tx, fire: string, outcome: Outcome): Promise<void> => {
-  const values = 'run' in outcome ? { run_id: outcome.run } : { reason: JSON.stringify(outcome.reason) };
+interface Settled {
+  readonly fire: string;
+  readonly outcome: Outcome;
+}
+
+/** What a run has as its outcome is known when it has ended. */
+const settle = async (tx: Tx, { execution_entity }: ScheduleRow, { fire, outcome }: Settled, now: number) => {
+  const known = { outcome_date: iso(now) };
+  const isPipeline = execution_entity === 'PIPELINE';
+  const values =
+    'run' in outcome
+      ? { run_id: outcome.run, ...(isPipeline && { ...known, outcome: 'started' as const }) }
+      : { reason: JSON.stringify(outcome.reason), ...known, outcome: 'notRun' as const };
   await tx.updateTable('schedule_fires').set(values).where('id', '=', fire).execute();
 };
 
@@ -107,7 +112,7 @@ const fireDue = async (tx: Tx, row: ScheduleRow, now: number, after: AfterCommit
     if (fire === null) continue;
     const missed = (): Outcome => ({ reason: reasonOfMissed(index, due) });
     const outcome = fires ? await requestScheduledRun(tx, row, now, after) : missed();
-    await settle(tx, fire, outcome);
+    await settle(tx, row, { fire, outcome }, now);
     last = 'reason' in outcome ? { fire, reason: outcome.reason } : null;
     if (!fires) await noteMissed(tx, row, at, now);
   }
@@ -133,7 +138,7 @@ interface Claimed {
 
 const tickOnce = (database: Kysely<Tables>, claimed: Claimed): Promise<Ticked | null> =>
   database.transaction().execute(async (tx) => {
-    const now = await moment(tx);
+    const now = await databaseMoment(tx);
     const row = await claim(tx, now);
     if (!row) return null;
     claimed.row = row;
@@ -175,11 +180,11 @@ const giveUp = (database: Kysely<Tables>, id: string): Promise<GivenUp | null> =
         .execute();
       return null;
     }
-    const now = await moment(tx);
+    const now = await databaseMoment(tx);
     const first = Date.parse(due);
     const reason = { code: 'scheduleFailed' };
     const fire = await insertFire(tx, row, first, now);
-    if (fire !== null) await settle(tx, fire, { reason });
+    if (fire !== null) await settle(tx, row, { fire, outcome: { reason } }, now);
     await advance(tx, row, nextOrNone(row, row.state === 'active' ? first : now));
     return fire === null ? null : { row, fire, reason, first, now };
   });

@@ -190,7 +190,13 @@ export const resumeRow = async (tx: Tx, row: ScheduleRow, now: number): Promise<
   const fire = { project_id: row.project_id, id: uuid(), schedule_id: row.id, fire_time: iso(last) };
   await tx
     .insertInto('schedule_fires')
-    .values({ ...fire, actual_time: iso(now), reason: JSON.stringify({ code: 'schedulePaused' }) })
+    .values({
+      ...fire,
+      actual_time: iso(now),
+      reason: JSON.stringify({ code: 'schedulePaused' }),
+      outcome: 'notRun',
+      outcome_date: iso(now),
+    })
     .onConflict((conflict) => conflict.columns(['schedule_id', 'fire_time']).doNothing())
     .execute();
 };

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MissedPolicy } from '../../../src/domain/schedules/due-times.ts';
 import type { Recurrence } from '../../../src/domain/schedules/recurrence.ts';
+import type { FireOutcome } from '../../../src/domain/schedules/fire-outcome.ts';
 import type { ExecutionEntity } from '../../../src/domain/schedules/schedule.ts';
 import type { ScheduleState } from '../../../src/domain/schedules/schedule-chart.ts';
 import type { SentReason } from '../../../src/domain/problems/reason.ts';
@@ -41,4 +42,7 @@ export interface ScheduleFiresTable {
   run_id: Generated<string>;
   reason: ColumnType<SentReason | null, string | null | undefined, string | null>;
   hidden: Generated<boolean>;
+  /** '': its run goes on. */
+  outcome: Generated<FireOutcome | ''>;
+  outcome_date: MaybeTime;
 }

@@ -1,6 +1,11 @@
 import { sentReasonText } from '../problems/reason.ts';
 import { notificationTexts } from './notification-texts.ts';
-import { exportFailedType, pipelineNoticeType, scheduleNoticeType } from './notification-type.ts';
+import {
+  exportFailedType,
+  pipelineNoticeType,
+  scheduledRunNoticeType,
+  scheduleNoticeType,
+} from './notification-type.ts';
 import type { Notification, NotificationMessage } from './notification.ts';
 
 /** How much of a pipeline passed; in English for a notification that is older than the data. */
@@ -11,7 +16,7 @@ const pipelineText = ({ sentence, description }: NotificationMessage): string =>
     : description;
 };
 
-/** Why a schedule did not run. */
+/** Why a schedule did not run, or its run failed. */
 const scheduleText = ({ sentence, description }: NotificationMessage): string => {
   const { reason, ...values } = sentence?.values ?? {};
   return (typeof reason === 'string' && sentReasonText({ code: reason, values })) || description;
@@ -21,6 +26,6 @@ const scheduleText = ({ sentence, description }: NotificationMessage): string =>
 export const descriptionText = ({ isDownload, type, message }: Notification): string => {
   if (type === exportFailedType) return notificationTexts.exportFailedText;
   if (type === pipelineNoticeType) return pipelineText(message);
-  if (type === scheduleNoticeType) return scheduleText(message);
+  if (type === scheduleNoticeType || type === scheduledRunNoticeType) return scheduleText(message);
   return isDownload ? notificationTexts.exportText : message.description;
 };

@@ -39,6 +39,11 @@ interface NotRun {
   readonly [value: string]: string | number;
   readonly reason: string;
 }
+/** `reason`: the code of a problem, if there is more to say than that it failed. */
+interface ScheduledRun {
+  readonly entity: string;
+  readonly reason?: string;
+}
 interface WebhookOf {
   readonly webhook: string;
 }
@@ -65,6 +70,8 @@ export const notificationSentences = localized({
   pipelineRecovered: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} passes again`,
   pipelinePassed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has passed`,
   scheduleNotRun: ({ entity }: NotRun & { readonly entity: string }) => `${entity} did not run as scheduled`,
+  scheduledRunFailed: ({ entity }: ScheduledRun) => `The scheduled run of ${entity} has failed`,
+  scheduledRunRecovered: ({ entity }: ScheduledRun) => `The scheduled run of ${entity} passes again`,
   scenarioAssigned: ({ name, scenario, plan }: InPlan & { readonly name: string }) =>
     `${name} assigned ${scenario} of ${plan} to you`,
   scenariosAssigned: ({ name, count, plan }: CountOf & { readonly plan: string }) =>

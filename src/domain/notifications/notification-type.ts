@@ -25,6 +25,9 @@ export const pipelineNoticeType = 'PIPELINE_ENDED';
 /** A schedule did not run at its time. */
 export const scheduleNoticeType = 'SCHEDULE_NOT_RUN';
 
+/** A run of a schedule has failed, or passes again. */
+export const scheduledRunNoticeType = 'SCHEDULED_RUN_ENDED';
+
 /** Scenarios of a test plan were assigned to somebody; one that was completed has failed. */
 export const assignedNoticeType = 'SCOPE_ITEM_ASSIGNED';
 export const reopenedNoticeType = 'SCOPE_ITEM_REOPENED';
@@ -41,6 +44,7 @@ export const mailTypes = [
   'scenario_log_pdf_export',
   pipelineNoticeType,
   scheduleNoticeType,
+  scheduledRunNoticeType,
   assignedNoticeType,
   reopenedNoticeType,
   webhookNoticeType,
@@ -56,6 +60,8 @@ export const moduleOfNotice = (type: string): string => {
       return 'TestPipeline';
     case scheduleNoticeType:
       return 'Schedule';
+    case scheduledRunNoticeType:
+      return 'ExecutionLog';
     case assignedNoticeType:
     case reopenedNoticeType:
       return 'TestPlan';

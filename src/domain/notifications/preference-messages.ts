@@ -22,6 +22,10 @@ export const preferenceMessages = localized({
     scenario_log_pdf_export: { label: 'PDF exports of scenario logs', text: 'A PDF that you requested is ready.' },
     PIPELINE_ENDED: { label: 'Test pipelines', text: 'A test pipeline that you own fails, or passes again.' },
     SCHEDULE_NOT_RUN: { label: 'Schedules', text: 'A schedule that you created did not run.' },
+    SCHEDULED_RUN_ENDED: {
+      label: 'Scheduled runs',
+      text: 'A run of a schedule that you created fails, or passes again.',
+    },
     SCOPE_ITEM_ASSIGNED: { label: 'Assigned scenarios', text: 'Scenarios of a test plan are assigned to you.' },
     SCOPE_ITEM_REOPENED: {
       label: 'Reopened scenarios',

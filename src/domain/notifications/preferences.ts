@@ -27,6 +27,7 @@ export const mailKinds: readonly MailKind[] = [
   // Pipelines and schedules execute scenarios, and there are four groups; webhooks are beside pipelines.
   { type: 'PIPELINE_ENDED', group: 'SCENARIO', byMail: true },
   { type: 'SCHEDULE_NOT_RUN', group: 'SCENARIO', byMail: true },
+  { type: 'SCHEDULED_RUN_ENDED', group: 'SCENARIO', byMail: true },
   { type: 'WEBHOOK_DISABLED', group: 'SCENARIO', byMail: true },
   { type: 'SCOPE_ITEM_ASSIGNED', group: 'SCOPE_ITEM', byMail: true },
   { type: 'SCOPE_ITEM_REOPENED', group: 'SCOPE_ITEM', byMail: true },

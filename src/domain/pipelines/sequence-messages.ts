@@ -53,7 +53,7 @@ export const pipelineSequenceMessages = localized({
   anyAdapter: 'Any adapter',
   parallel: (jobs: number) => `${numberText(jobs)} jobs at the same time`,
   retries: (count: number) => (count === 1 ? '1 retry' : `${numberText(count)} retries`),
-  timeout: (minutes: number) => `${numberText(minutes)} min`,
+  timeout: (minutes: number) => `Time limit ${numberText(minutes)} min`,
   tolerated: 'Failures allowed',
   conditions: 'Conditions',
   conditionsText: 'All of them must hold as well. Otherwise, the stage is skipped.',

@@ -28,5 +28,6 @@ export const scheduleProblemMessages = localized({
   scheduleCreatorMayNot: 'The person who created this schedule may no longer run it.',
   scheduleCreatorUnlicensed: 'The person who created this schedule has no valid licence.',
   scheduleRunExpired: 'No adapter took the run in time.',
+  scheduleRunLost: 'The adapter stopped responding during the run.',
   scheduleRunCancelled: 'The run was cancelled before it began.',
 });

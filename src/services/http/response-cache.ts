@@ -30,6 +30,11 @@ const reads: ReadonlySet<CallName> = new Set<CallName>([
   'tags.list',
   'tags.colors',
   'relations.list',
+  'schedules.list',
+  'schedules.calendar',
+  'pipelines.executions',
+  'pipelines.execution',
+  'plans.tasks',
 ]);
 
 const isGone = ({ kind }: Problem) => kind === 'missing' || kind === 'forbidden' || kind === 'unlicensed';
@@ -64,13 +69,14 @@ export const createResponseCache = (now: () => number) => {
       const remembered: AnyCall = (name, args, options) => {
         const reply = ask(name, args, options);
         if (!reads.has(name)) return reply;
-        const key = `read/${knownCall(name)?.path}/${JSON.stringify(args)}`;
+        // The calls of an area may be known only when the first of them was made.
+        const key = () => `read/${knownCall(name)?.path}/${JSON.stringify(args)}`;
         return reply.pipe(
-          tap((reply) => keep(key, reply)),
+          tap((reply) => keep(key(), reply)),
           catchError((error: unknown) => {
             const problem = toProblem(error);
-            if (isOut(problem)) return from(recall(key, error));
-            if (isGone(problem)) forget(key);
+            if (isOut(problem)) return from(recall(key(), error));
+            if (isGone(problem)) forget(key());
             return throwError(() => error);
           }),
         );

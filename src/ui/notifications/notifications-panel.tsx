@@ -99,7 +99,7 @@ function Entries({ notifications }: { readonly notifications: NotificationsRef }
   );
 }
 
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

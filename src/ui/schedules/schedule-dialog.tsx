@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
 import type { ScheduleDraft } from '../../domain/schedules/schedule-draft.ts';
 import { repeatChoices } from '../../domain/schedules/schedule-draft.ts';
 import { scheduleMessages as say } from '../../domain/schedules/schedule-messages.ts';
@@ -37,10 +38,12 @@ export function ScheduleDialog({ isEntityFixed, isPipeline }: ScheduleDialogProp
   return (
     <FormDialog form={form} {...words} discardOnClose>
       {!isEntityFixed && !isEdit && <ScenarioField />}
-      <Choice field="repeats" options={repeatChoices.map((value) => ({ value, label: say.presets[value] }))} />
-      <Times />
-      <FormText form={form} field="zone" label={say.fields.zone} />
-      {!isPipeline && <AdapterField />}
+      <Pairs>
+        <Choice field="repeats" options={repeatChoices.map((value) => ({ value, label: say.presets[value] }))} />
+        <Times />
+        <FormText form={form} field="zone" label={say.fields.zone} />
+        {!isPipeline && <AdapterField />}
+      </Pairs>
       <FormText form={form} field="description" label={say.fields.description} />
       <MissedField />
       <NextTimes />
@@ -122,3 +125,11 @@ function MissedField() {
     />
   );
 }
+
+/** Two fields in a row, where there is room: the next runs are seen without scrolling. */
+const Pairs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(170px, 1fr));
+  gap: 14px 12px;
+  align-items: start;
+`;

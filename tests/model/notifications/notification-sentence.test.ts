@@ -67,3 +67,15 @@ test('how much of a pipeline passed, and why a schedule did not run, is said in 
   const newer = { entity: 'Pay', reason: 'newer' };
   expect(described('SCHEDULE_NOT_RUN', { code: 'scheduleNotRun', values: newer }, 'It rained.')).toBe('It rained.');
 });
+
+test('the notification of a scheduled run says in German that it failed, and why; a message of the adapter stays as it is', () => {
+  const lost = { entity: 'Pay', reason: 'scheduleRunLost' };
+  expect(speaking(() => headerText(messageWith({ code: 'scheduledRunFailed', values: lost })))).toBe(
+    'Die geplante Ausführung von Pay ist fehlgeschlagen',
+  );
+  expect(described('SCHEDULED_RUN_ENDED', { code: 'scheduledRunFailed', values: lost })).toMatch(/^Der Adapter hat/);
+  const failed = { entity: 'Pay' };
+  expect(described('SCHEDULED_RUN_ENDED', { code: 'scheduledRunFailed', values: failed }, 'No button.')).toBe(
+    'No button.',
+  );
+});

@@ -27,6 +27,7 @@ test('the preferences list the e-mail types of existing areas in groups [NOTIF-0
     ['scenario_log_pdf_export', true],
     ['PIPELINE_ENDED', true],
     ['SCHEDULE_NOT_RUN', true],
+    ['SCHEDULED_RUN_ENDED', true],
     ['WEBHOOK_DISABLED', true],
     ['SCOPE_ITEM_ASSIGNED', true],
     ['SCOPE_ITEM_REOPENED', true],
@@ -36,7 +37,7 @@ test('the preferences list the e-mail types of existing areas in groups [NOTIF-0
     ...Array.from({ length: 5 }, () => 'DEFECT'),
     'FLOW',
     'FLOW',
-    ...Array.from({ length: 5 }, () => 'SCENARIO'),
+    ...Array.from({ length: 6 }, () => 'SCENARIO'),
     'SCOPE_ITEM',
     'SCOPE_ITEM',
   ]);
@@ -47,7 +48,7 @@ test('saved preferences persist, omitted ones stay unchanged, and other users ar
   const before = await contributor.reply('preferences.read', {});
   const saved = await contributor.reply('preferences.save', { body: { userNotificationTypes: [status], delivery } });
   expect(saved.delivery).toEqual(delivery);
-  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(14);
+  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(15);
   // The complete entities, as they were read, are accepted too.
   await contributor.reply('preferences.save', {
     body: { userNotificationTypes: before.userNotificationTypes as never },

@@ -8,11 +8,12 @@ import { listed, makeDue, repeating, runnableScenario } from './at-schedules.ts'
 /** Notifications of schedules that did not run. */
 let space: Workspace;
 let owner: Caller;
+let agent: TestAgent;
 let scenario: string;
 beforeAll(async () => {
   space = await openWorkspace();
   owner = space.as('owner');
-  await TestAgent.announced(owner);
+  agent = await TestAgent.announced(owner);
   scenario = await runnableScenario(owner);
 });
 afterAll(() => space.close());
@@ -27,6 +28,12 @@ const fired = async (id: string, ago: number, fires: number) => {
   const past = async () => (await listed(owner)).filter((one) => one.scheduleId === id && one.id !== id);
   await expect.poll(async () => (await past()).length, { timeout: 30_000 }).toBe(fires);
 };
+const outcomes = (id: string) => async () =>
+  (
+    await space.database.pool.query<{ outcome: string }>('select outcome from schedule_fires where schedule_id = $1', [
+      id,
+    ])
+  ).rows.map(({ outcome }) => outcome);
 const mails = async () =>
   (
     await space.database.pool.query<{ subject: string }>(
@@ -46,6 +53,10 @@ test('the creator of a schedule is notified when it did not run, by mail too, an
   expect(await noticesOf(owner)).toEqual([missed]);
   await fired(id, 5, 3);
   expect(await noticesOf(owner)).toEqual([missed]);
+  const run = await agent.claimed();
+  await run.events(1);
+  await run.end('passed', 1);
+  await expect.poll(outcomes(id), { timeout: 30_000 }).toContain('passed');
   await owner.reply('scenarios.delete', atScenario(scenario));
   await fired(id, 2, 4);
   expect(await noticesOf(owner)).toEqual([

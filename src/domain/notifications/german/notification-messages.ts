@@ -29,6 +29,8 @@ export const notificationSentences: In<typeof englishSentences> = {
   pipelineRecovered: ({ pipeline }) => `Die Pipeline ${pipeline} war wieder erfolgreich`,
   pipelinePassed: ({ pipeline }) => `Die Pipeline ${pipeline} war erfolgreich`,
   scheduleNotRun: ({ entity }) => `${entity} wurde nicht wie geplant ausgeführt`,
+  scheduledRunFailed: ({ entity }) => `Die geplante Ausführung von ${entity} ist fehlgeschlagen`,
+  scheduledRunRecovered: ({ entity }) => `Die geplante Ausführung von ${entity} war wieder erfolgreich`,
   scenarioAssigned: ({ name, scenario, plan }) => `${name} hat Ihnen ${scenario} aus ${plan} zugewiesen`,
   scenariosAssigned: ({ name, count, plan }) =>
     `${name} hat Ihnen ${numberText(count)} Szenarien aus ${plan} zugewiesen`,

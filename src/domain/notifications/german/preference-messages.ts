@@ -34,6 +34,10 @@ export const preferenceMessages: In<typeof english> = {
       label: 'Zeitpläne',
       text: 'Ein von Ihnen erstellter Zeitplan wurde nicht ausgeführt.',
     },
+    SCHEDULED_RUN_ENDED: {
+      label: 'Geplante Ausführungen',
+      text: 'Eine Ausführung eines von Ihnen erstellten Zeitplans schlägt fehl oder ist wieder erfolgreich.',
+    },
     SCOPE_ITEM_ASSIGNED: {
       label: 'Zugewiesene Szenarien',
       text: 'Szenarien eines Testplans werden Ihnen zugewiesen.',

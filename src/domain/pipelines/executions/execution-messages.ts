@@ -20,6 +20,7 @@ export const executionMessages = localized({
   cancelled: 'The execution was cancelled.',
   live: 'Live view',
   toLogs: 'All executions',
+  attempt: (attempt: number) => `Attempt ${numberText(attempt)}`,
   log: (name: string, attempt: number) => `Log of ${name}, attempt ${numberText(attempt)}`,
   columns: {
     status: 'Status',

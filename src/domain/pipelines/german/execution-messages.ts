@@ -18,6 +18,7 @@ export const executionMessages: In<typeof english> = {
   cancelled: 'Die Ausführung wurde abgebrochen.',
   live: 'Live-Ansicht',
   toLogs: 'Alle Ausführungen',
+  attempt: (attempt) => `Versuch ${numberText(attempt)}`,
   log: (name, attempt) => `Protokoll von ${name}, Versuch ${numberText(attempt)}`,
   columns: {
     status: 'Status',

@@ -52,7 +52,7 @@ export const pipelineSequenceMessages: In<typeof english> = {
   anyAdapter: 'Beliebiger Adapter',
   parallel: (jobs) => `${numberText(jobs)} Jobs zur selben Zeit`,
   retries: (count) => (count === 1 ? '1 Wiederholung' : `${numberText(count)} Wiederholungen`),
-  timeout: (minutes) => `${numberText(minutes)} min`,
+  timeout: (minutes) => `Zeitlimit ${numberText(minutes)} min`,
   tolerated: 'Fehlschläge erlaubt',
   conditions: 'Bedingungen',
   conditionsText: 'Sie müssen zusätzlich alle erfüllt sein. Sonst wird die Stufe übersprungen.',

@@ -27,5 +27,6 @@ export const scheduleProblemMessages: In<typeof english> = {
   scheduleCreatorMayNot: 'Die Person, die diesen Zeitplan angelegt hat, darf ihn nicht mehr ausführen.',
   scheduleCreatorUnlicensed: 'Die Person, die diesen Zeitplan angelegt hat, hat keine gültige Lizenz.',
   scheduleRunExpired: 'Kein Adapter hat die Ausführung rechtzeitig übernommen.',
+  scheduleRunLost: 'Der Adapter hat während der Ausführung nicht mehr geantwortet.',
   scheduleRunCancelled: 'Die Ausführung wurde abgebrochen, bevor sie begann.',
 };

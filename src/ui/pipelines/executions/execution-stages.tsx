@@ -73,7 +73,7 @@ function Item({ item, projectId }: { readonly item: ExecutedItem; readonly proje
         {item.recovered && <Badge look="dot" tone="warning" text={say.recovered} />}
         {earlier.map(({ attempt, runId }) => (
           <Link key={attempt} to={pathTo(runId)} aria-label={say.log(item.name, attempt)}>
-            #{attempt}
+            {say.attempt(attempt)}
           </Link>
         ))}
         {item.reason && <Why>{sentReasonText(item.reason) ?? item.reason.code}</Why>}
