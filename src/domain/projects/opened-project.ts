@@ -13,9 +13,10 @@ export interface OpenedProject {
 
 /** What a decision needs of it. */
 export const stateOf = ({ project }: OpenedProject): ProjectState => {
-  const { name, code, description, avatar, status, resources } = project;
+  const { name, code, description, avatar, status, flowsReleasedBy, changedReleases, resources } = project;
   const members = projectRoles.flatMap((role) => resources[role].map((userId) => ({ userId, role })));
-  return { name, code, description, avatar, status, members, isDeleted: false };
+  const settings = { status, flowsReleasedBy, changedReleases };
+  return { name, code, description, avatar, ...settings, members, isDeleted: false };
 };
 
 /** A person who was added is known by name; picture and job role come with the next read. */
