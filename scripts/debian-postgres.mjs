@@ -2,14 +2,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installFromDebian } from './cluster/debian-program.mjs';
 
-/** Runs Debian's PostgreSQL in a temporary folder for the second run of the server tests. */
+/** Debian's PostgreSQL in a temporary folder: for the second run of the server tests, and for several server processes. */
 const folderOf = () => {
   const base = '/usr/lib/postgresql';
   const version = existsSync(base) ? readdirSync(base).sort().at(-1) : undefined;
   return version && existsSync(join(base, version, 'bin', 'postgres')) ? join(base, version, 'bin') : null;
 };
 
+/** PostgreSQL does not run as root. */
 const account = () => {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -19,23 +21,13 @@ const account = () => {
   return { uid: Number(uid), gid: Number(gid) };
 };
 
-const install = () => {
-  if (folderOf() || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql-15'], { stdio: 'ignore', env });
-};
-
 const answers = (bin, folder) => spawnSync(join(bin, 'pg_isready'), ['-q', '-h', folder]).status === 0;
 
-/** Calls `work` with its address; returns false if it is not available. */
-export const withDebianPostgres = async (work) => {
-  install();
+/** Its address, and how to end it; null if it is not available. */
+export const startDebianPostgres = async () => {
+  if (!folderOf()) installFromDebian('postgresql-15');
   const bin = folderOf();
-  if (!bin) {
-    console.log('Debian’s PostgreSQL is not installed: skipping the second run of the server tests.');
-    return false;
-  }
+  if (!bin) return null;
   const folder = mkdtempSync(join(tmpdir(), 'pg15-'));
   const who = account();
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
@@ -49,16 +41,33 @@ export const withDebianPostgres = async (work) => {
     ...who,
     cwd: folder,
     stdio: 'ignore',
+    detached: true,
   });
   const ended = new Promise((resolve) => server.on('close', resolve));
-  try {
-    for (let tries = 0; tries < 100 && !answers(bin, folder); tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    work(`postgres://assay@localhost/postgres?host=${encodeURIComponent(folder)}`);
-    return true;
-  } finally {
+  const stop = async () => {
     server.kill('SIGINT');
     await ended;
     rmSync(folder, { recursive: true, force: true });
+  };
+  for (let tries = 0; tries < 100 && !answers(bin, folder); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  if (answers(bin, folder))
+    return { url: `postgres://assay@localhost/postgres?host=${encodeURIComponent(folder)}`, stop };
+  await stop();
+  return null;
+};
+
+/** Calls `work` with its address; returns false if it is not available. */
+export const withDebianPostgres = async (work) => {
+  const postgres = await startDebianPostgres();
+  if (!postgres) {
+    console.log('Debian’s PostgreSQL is not installed: skipping the second run of the server tests.');
+    return false;
+  }
+  try {
+    work(postgres.url);
+    return true;
+  } finally {
+    await postgres.stop();
   }
 };

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { defects } from '../../src/domain/defects/defects.ts';
@@ -164,11 +164,18 @@ const addDefect = async (
     await projectDefect(tx, fact as DefectFact & Stored, null, { ...defaultTemplate, projectId });
 };
 
+const hasAccounts = async (database: Kysely<Tables>): Promise<boolean> =>
+  (await database.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+
 export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promise<void> => {
-  const known = await kysely.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
-  if (known) return;
+  if (await hasAccounts(kysely)) return;
   const hashes = await Promise.all(samplePeople.map(({ password }) => hashPassword(password)));
   await kysely.transaction().execute(async (tx) => {
+    // Of the processes that start together, one fills it, and the others wait for as long as that takes.
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtextextended('sample', 0))`.execute(tx);
+    if (await hasAccounts(tx)) return;
     await tx
       .insertInto('accounts')
       .values([

@@ -38,9 +38,17 @@ try {
 }
 // The app takes the processor for a while; a slow server must not hold it up.
 await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, limits.earlyRowsPatience))]);
-document.dispatchEvent(new Event('rowsdrawn'));
-for (const load of startParts) {
-  await load();
-  await nextTask();
+const say = (event: string) => document.dispatchEvent(new Event(event));
+say('rowsdrawn');
+try {
+  for (const load of startParts) {
+    await load();
+    await nextTask();
+  }
+  await import('./main.tsx');
+  say('started');
+} catch (error) {
+  // The page loads itself again (index.html).
+  say('startfailed');
+  throw error;
 }
-await import('./main.tsx');

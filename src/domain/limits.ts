@@ -176,6 +176,8 @@ export const limits = {
   setupPause: 2_000,
   /** How long a chunk of the app may load before it counts as lost [SHELL-028]. */
   chunkPatience: 120_000,
+  /** The pauses before it is loaded again. */
+  chunkRetries: [1_000, 3_000],
   callTimeout: 30_000,
   /**
    * Downloads and exports are aborted after this time without a byte [DOWN-003]; large files may take longer in total.

@@ -1,8 +1,10 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { CookieClient } from '../../server/cookie-client.ts';
 import { AssayProcess } from './assay-process.ts';
+import { ClusterProcess, type Product } from './cluster-process.ts';
 import { noteTroubles } from './page-troubles.ts';
 import { visit } from './visit.ts';
+import { whenKilled } from './when-killed.ts';
 import { WarmPages, warmPageOf, type WarmPage } from './warm-pages.ts';
 
 /** The people of the sample workspace. */
@@ -25,13 +27,13 @@ interface Tools {
 }
 
 /** The product, or a proxy in front of it. */
-type Reached = Pick<AssayProcess, 'base'>;
+type Reached = Pick<Product, 'base'>;
 
 interface Running {
   /** Variables of the server, beside those of every test. */
   readonly environment: Readonly<Record<string, string>>;
   readonly sessions: Map<Person, CookieClient>;
-  readonly assay: AssayProcess;
+  readonly assay: Product;
   readonly warmPages: WarmPages;
 }
 
@@ -40,11 +42,12 @@ const isInsideApp = (path: string) =>
   /^\/(?:$|(?:projects|settings|product-admin)\/)/.test(path) && !path.includes('inspect');
 
 /** Signs in with the same calls as a browser. */
-export const signIn = async (assay: Reached, person: Person): Promise<CookieClient> => {
-  const visitor = new CookieClient(assay.base);
-  await visitor.signIn(addressOf(person), passwordOf(person));
-  return visitor;
-};
+export const signIn = (assay: Reached, person: Person): Promise<CookieClient> =>
+  whenKilled(async () => {
+    const visitor = new CookieClient(assay.base);
+    await visitor.signIn(addressOf(person), passwordOf(person));
+    return visitor;
+  });
 
 export const contextOf = async (
   browser: Browser,
@@ -73,11 +76,17 @@ export const signedInContext = async (
   options: BrowserContextOptions = {},
 ) => contextOf(browser, assay, await signIn(assay, person), options);
 
+/** One process; with E2E_CLUSTER, two of them behind a load balancer. */
+const startProduct = (environment: Readonly<Record<string, string>>): Promise<Product> => {
+  const mode = process.env['E2E_CLUSTER'];
+  return mode ? ClusterProcess.start(environment, mode) : AssayProcess.start(environment);
+};
+
 export const test = base.extend<Tools, Running>({
   environment: [{}, { option: true, scope: 'worker' }],
   assay: [
     async ({ environment }, use) => {
-      const assay = await AssayProcess.start(environment);
+      const assay = await startProduct(environment);
       await use(assay);
       await assay.stop();
     },

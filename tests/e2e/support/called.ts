@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { whenKilled } from './when-killed.ts';
 
 /** What authorizes the calls of this user. */
-export const authorizationOf = async (page: Page): Promise<{ readonly authorization: string }> => {
-  // The server may just have closed the idle connection that the request takes.
-  const session = await page.request.get('/aa/api/v1/users/token', { maxRetries: 2 });
-  const { token } = (await session.json()) as { token: string };
-  return { authorization: `Bearer ${token}` };
-};
+export const authorizationOf = (page: Page): Promise<{ readonly authorization: string }> =>
+  whenKilled(async () => {
+    // The server may just have closed the idle connection that the request takes.
+    const session = await page.request.get('/aa/api/v1/users/token', { maxRetries: 2 });
+    const { token } = (await session.json()) as { token: string };
+    return { authorization: `Bearer ${token}` };
+  });
 
 /** Makes the same calls as the screen; returns the server's response. */
 export const called = async (
@@ -15,9 +18,12 @@ export const called = async (
   path: string,
   data?: object,
 ): Promise<unknown> => {
-  const headers = await authorizationOf(page);
-  const answer = await page.request.fetch(path, { method, ...(data && { data }), headers });
-  const text = await answer.text();
+  const headers = { ...(await authorizationOf(page)), 'idempotency-key': randomUUID() };
+  const { answer, text } = await whenKilled(async () => {
+    const response = await page.request.fetch(path, { method, ...(data && { data }), headers });
+    if (response.status() >= 502) throw new Error(await response.text());
+    return { answer: response, text: await response.text() };
+  });
   expect(answer.ok(), text).toBe(true);
   return text === '' ? null : (JSON.parse(text) as unknown);
 };

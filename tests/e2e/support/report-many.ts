@@ -1,9 +1,12 @@
 import { CookieClient } from '../../server/cookie-client.ts';
-import type { AssayProcess } from './assay-process.ts';
+import type { Product } from './cluster-process.ts';
 import { addressOf, passwordOf } from './assay-test.ts';
 
 /** Reports defects with a call, which is faster than the form; returns their ids. */
-export const reportMany = async (assay: AssayProcess, titles: readonly string[]): Promise<readonly string[]> => {
+export const reportMany = async (
+  assay: Pick<Product, 'base'>,
+  titles: readonly string[],
+): Promise<readonly string[]> => {
   const owner = new CookieClient(assay.base);
   await owner.signIn(addressOf('owner'), passwordOf('owner'));
   const authorization = `Bearer ${await owner.token()}`;

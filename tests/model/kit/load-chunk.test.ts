@@ -23,9 +23,25 @@ test.each([
   ['Failed to fetch dynamically imported module: /assets/x.js', 'CHUNK_LOAD_FAILED'],
   ['Unable to preload CSS for /assets/x.css', 'CSS_CHUNK_LOAD_FAILED'],
 ])('"%s" has the code %s [SHELL-028, SHELL-029]', async (message, code) => {
-  const failed = await failureOf(loadChunk(() => Promise.reject(new TypeError(message))));
+  const failing = failureOf(loadChunk(() => Promise.reject(new TypeError(message))));
+  await vi.advanceTimersByTimeAsync(4_000);
+  const failed = await failing;
   expect([failed?.name, failed?.code, failed?.message]).toEqual(['ChunkLoadError', code, message]);
   expect(failed?.cause).toBeInstanceOf(TypeError);
+});
+
+test('a chunk whose server stops in the middle is loaded again, after 1 and 3 seconds', async () => {
+  let tries = 0;
+  const load = () => {
+    tries += 1;
+    return tries < 3 ? Promise.reject(new TypeError('failed')) : Promise.resolve('part');
+  };
+  const loading = loadChunk(load);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(tries).toBe(2);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await loading).toBe('part');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a chunk that loads is returned, and its timeout is cleared', async () => {

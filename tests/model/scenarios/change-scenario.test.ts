@@ -145,6 +145,14 @@ describe('one condition of a flow', () => {
       .when(set(isAdmin, null))
       .then();
   });
+  test('is not added a second time, neither again nor by changing another one into it', () => {
+    given(places([after('a'), isAdmin]))
+      .when(set(null, isAdmin))
+      .then();
+    given(places([after('a'), isAdmin]))
+      .when(set(after('a'), isAdmin))
+      .then(changed([isAdmin], [after('a'), isAdmin]));
+  });
   test('is refused on a later flow, and as number 21', () => {
     given(places([]))
       .when(set(null, after('c')))

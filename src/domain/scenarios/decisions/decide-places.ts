@@ -59,13 +59,15 @@ export const setValue = (
   return updatePlace({ type: 'place.update', placeId, field: 'values', value: values }, state);
 };
 
+/** A condition that the flow already has is not added a second time. */
 const replaced = (
   conditions: readonly Condition[],
   { was, value, index = conditions.length }: ScenarioChangeOf<'place.setCondition'>,
 ): readonly Condition[] => {
   const at = was === null ? -1 : conditions.findIndex((one) => alike(one, was));
-  const next = value === null ? [] : [value];
-  return at < 0 ? conditions.toSpliced(index, 0, ...next) : conditions.toSpliced(at, 1, ...next);
+  const others = at < 0 ? conditions : conditions.toSpliced(at, 1);
+  if (value === null || others.some((one) => alike(one, value))) return others;
+  return others.toSpliced(at < 0 ? index : at, 0, value);
 };
 
 /** One condition. One that somebody has removed meanwhile is added again by its change. */

@@ -11,14 +11,27 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Rejects with a ChunkLoadError when the chunk fails to load or times out [SHELL-028, SHELL-029]. */
+const loadAgain = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  for (const pause of limits.chunkRetries)
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  return load();
+};
+
+/**
+ * A server that stops in the middle of a chunk is not the end of the page: it is loaded again twice. Rejects with a
+ * ChunkLoadError when that fails, too, or when all of it takes too long [SHELL-028, SHELL-029].
+ */
 export const loadChunk = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('a part of the app did not come in time')), limits.chunkPatience);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([loadAgain(load), late]);
   } catch (error) {
     throw new ChunkLoadError(error);
   } finally {

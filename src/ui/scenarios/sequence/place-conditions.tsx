@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
+import { alike } from '../../../domain/alike.ts';
 import type { Condition, Place } from '../../../domain/scenarios/scenario.ts';
 import { draftOfCondition } from '../../../domain/scenarios/sequence/condition-draft.ts';
 import { sequenceMessages } from '../../../domain/scenarios/sequence/sequence-messages.ts';
@@ -17,6 +18,13 @@ interface PlaceConditionsProps {
   readonly sequence: Sequence;
 }
 
+/** Also of a list that a program has sent with the same condition twice. */
+const keyOf = (conditions: Place['conditions'], index: number): string => {
+  const condition = conditions[index];
+  const earlier = conditions.slice(0, index).filter((one) => alike(one, condition));
+  return `${JSON.stringify(condition)} ${earlier.length}`;
+};
+
 /** Conditions as sentences; pressing one changes it. All must hold. */
 export function PlaceConditions({ place, sequence }: PlaceConditionsProps) {
   if (place.conditions.length === 0) return null;
@@ -25,7 +33,7 @@ export function PlaceConditions({ place, sequence }: PlaceConditionsProps) {
       <span>{say.first}</span>
       {place.conditions.map((condition, index) => (
         <Sentence
-          key={JSON.stringify(condition)}
+          key={keyOf(place.conditions, index)}
           place={place}
           condition={condition}
           index={index}
