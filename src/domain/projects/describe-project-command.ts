@@ -13,7 +13,6 @@ const describedText = ({ type, data }: JournaledProjectCommand): string => {
       : `${data.name}: ${messages.projects.roles[data.role]}`;
   const entered = (['name', 'code', 'description'] as const).flatMap((field) => data[field] ?? []);
   if (data.status) entered.push(projectMessages.statuses[data.status]);
-  if (data.flowsReleasedBy ?? data.changedReleases) entered.push(projectMessages.releasedFlows);
   if (data.avatar !== undefined) entered.push(projectMessages.fields.avatar);
   return entered.join(' · ');
 };

@@ -10,7 +10,6 @@ export const projectMessages = localized({
   statuses: { ACTIVE: 'Active', ARCHIVE: 'Archived' },
   archived: 'This project is archived and read-only.',
   lastOwner: 'can’t be changed for the last owner. Make someone else an owner first',
-  releasedFlows: 'Released flows',
   aPicture: 'an image',
   fields: {
     name: 'Name',

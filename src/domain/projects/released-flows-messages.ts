@@ -2,6 +2,7 @@ import { localized } from '../texts/localized.ts';
 
 /** The rules of a project for flows with the status Released. */
 export const releasedFlowsMessages = localized({
+  title: 'Released flows',
   byOwners: 'Only owners release flows',
   byOwnersText: 'Contributors choose any other status. Their copies and imports of released flows are In Design.',
   reopen: 'Changes reopen released flows',

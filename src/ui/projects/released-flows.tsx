@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { projectMessages } from '../../domain/projects/project-messages.ts';
 import { releasedFlowsMessages as say } from '../../domain/projects/released-flows-messages.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { SwitchField } from '../kit/fields/switch-field.tsx';
@@ -12,8 +11,8 @@ export function ReleasedFlows() {
   const { project } = useOpenProject();
   const mayUpdate = useMayInProject('update') && project.status === 'ACTIVE';
   return (
-    <Box aria-label={projectMessages.releasedFlows}>
-      <h2>{projectMessages.releasedFlows}</h2>
+    <Box aria-label={say.title}>
+      <h2>{say.title}</h2>
       {mayUpdate ? <Switches /> : <Sentences />}
     </Box>
   );

@@ -14,7 +14,7 @@ const withTotal = (page: Page, totalElements: number): Promise<unknown> =>
     await route.fulfill({ response: answer, json: { ...body, page: { ...body.page, totalElements } } });
   });
 
-const told = (page: Page) => page.getByRole('main').getByText(/^This project has /);
+const notice = (page: Page) => page.getByRole('main').getByText(/^This project has /);
 
 test('from 45,000 of 50,000 flows the list says how many there are, and at 50,000 that no more can be added', async ({
   open,
@@ -24,19 +24,19 @@ test('from 45,000 of 50,000 flows the list says how many there are, and at 50,00
   await visit(page, flows);
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(told(page)).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
 
   await page.unrouteAll({ behavior: 'wait' });
   await withTotal(page, 45_000);
   await visit(page, '/projects/p-shop');
   await visit(page, flows);
-  await expect(told(page)).toContainText('This project has 45,000 of at most 50,000 flows.');
+  await expect(notice(page)).toContainText('This project has 45,000 of at most 50,000 flows.');
   expect(await axeFindings(page)).toEqual([]);
 
   await page.unrouteAll({ behavior: 'wait' });
   await withTotal(page, 50_000);
   await visit(page, '/projects/p-shop');
   await visit(page, flows);
-  await expect(told(page)).toContainText('Delete flows before you add or import others.');
+  await expect(notice(page)).toContainText('Delete flows before you add or import others.');
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -63,8 +63,8 @@ export const startLastRuns = ({ logs }: LogListNeeds, actorOptions: ActorOptions
   startRecords<LogRecord>(
     'lastRuns',
     (question) => {
-      const asked = logsQuestionOf(question);
-      return logs.list({ ...asked, query: { size: logLimits.lastRuns } });
+      const { project, kind, of } = logsQuestionOf(question);
+      return logs.list({ project, kind, of, query: { size: logLimits.lastRuns } });
     },
     actorOptions,
   );

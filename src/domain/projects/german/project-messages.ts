@@ -10,7 +10,6 @@ export const projectMessages: In<typeof english> = {
   statuses: { ACTIVE: 'Aktiv', ARCHIVE: 'Archiviert' },
   archived: 'Dieses Projekt ist archiviert und schreibgeschützt.',
   lastOwner: 'kann beim letzten Eigentümer nicht geändert werden. Machen Sie zuerst jemand anderen zum Eigentümer',
-  releasedFlows: 'Freigegebene Abläufe',
   aPicture: 'ein Bild',
   fields: {
     name: 'Name',

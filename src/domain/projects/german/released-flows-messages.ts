@@ -2,6 +2,7 @@ import type { In } from '../../texts/in-language.ts';
 import type { releasedFlowsMessages as english } from '../released-flows-messages.ts';
 
 export const releasedFlowsMessages: In<typeof english> = {
+  title: 'Freigegebene Abläufe',
   byOwners: 'Nur Eigentümer geben Abläufe frei',
   byOwnersText:
     'Mitwirkende wählen jeden anderen Status. Was sie aus freigegebenen Abläufen kopieren oder importieren, ist „Im Entwurf“.',
