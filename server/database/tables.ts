@@ -69,6 +69,8 @@ export interface ProjectsTable {
   description: Generated<string>;
   avatar: string | null;
   status: Generated<'ACTIVE' | 'ARCHIVE'>;
+  flows_released_by: Generated<'MEMBERS' | 'OWNERS'>;
+  changed_releases: Generated<'STAY' | 'REOPEN'>;
   created_by: string;
   modified_by: string;
   created_date: Time;

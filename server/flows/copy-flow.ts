@@ -18,6 +18,7 @@ import type { FlowCommandsNeeds } from './flow-commands.ts';
 import { readFlow } from './flow-rows.ts';
 import { wholeFlow } from './whole-flow.ts';
 import { isMember, knownTags } from './write/check-references.ts';
+import { releaseRulesFor } from './write/release-rules.ts';
 import { flowWriteModel, type FlowResult } from './write/flow-write-model.ts';
 
 /**
@@ -108,7 +109,7 @@ const writeCopy = async (
 ): Promise<FlowResult> => {
   const folderId = source === target ? record.folderId : '';
   const steps = Object.values(parts.steps).map((step) => withCall(step, copies));
-  const { description, severity, status, parameters } = record;
+  const { description, severity, parameters } = record;
   return execute(flowWriteModel, {
     ...write,
     key,
@@ -118,6 +119,9 @@ const writeCopy = async (
       const tags = await knownTags(tx, target, record.tags);
       for (const tag of record.tags) if (!tags.has(tag)) left.add(tag);
       const owner = (await isMember(tx, target, record.owner)) ? record.owner : write.user;
+      // Whoever may not release flows gets a copy that is in design.
+      const { mayRelease } = await releaseRulesFor(tx, target, write.user);
+      const status = record.status === 'RELEASED' && !mayRelease ? 'IN_DESIGN' : record.status;
       const data = {
         name: name ?? (await freeName(tx, target, folderId, record.name)),
         ...{ description, severity, status, owner, folderId, parameters },

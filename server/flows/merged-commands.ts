@@ -12,6 +12,8 @@ import { createSend, type FlowCommandsNeeds } from './flow-commands.ts';
 import { flowAt } from './flow-at.ts';
 import { wholeFlow } from './whole-flow.ts';
 import { knownTags } from './write/check-references.ts';
+import { releaseRulesFor } from './write/release-rules.ts';
+import { callerOf } from '../session/caller.ts';
 
 /** Changes that are found under the lock, by comparison with an earlier revision. */
 type Names = 'flows.tasks' | 'flows.taskSteps' | 'flows.restoreVersion';
@@ -33,7 +35,7 @@ const requireRevision = (revision: number | undefined): number => {
 };
 
 /** Fields of the flow come back only as far as what they name still exists. */
-const possible = async (tx: Tx, now: FlowRecord, past: FlowRecord): Promise<FlowRecord> => {
+const possible = async (tx: Tx, now: FlowRecord, past: FlowRecord, person: string): Promise<FlowRecord> => {
   const tags = await knownTags(tx, now.projectId, past.tags);
   const has = async (table: 'folders' | 'project_members', column: 'id' | 'user_id', value: string) =>
     (await tx
@@ -44,13 +46,21 @@ const possible = async (tx: Tx, now: FlowRecord, past: FlowRecord): Promise<Flow
       .executeTakeFirst()) !== undefined;
   const isFolder = past.folderId === '' || (await has('folders', 'id', past.folderId));
   const isOwner = past.owner === '' || (await has('project_members', 'user_id', past.owner));
+  const { mayRelease } = await releaseRulesFor(tx, now.projectId, person);
   return {
     ...past,
+    status: past.status === 'RELEASED' && !mayRelease ? now.status : past.status,
     tags: past.tags.filter((tag) => tags.has(tag)),
     folderId: isFolder ? past.folderId : now.folderId,
     owner: isOwner ? past.owner : now.owner,
   };
 };
+
+interface Back {
+  readonly revision: number;
+  readonly person: string;
+  readonly part: Part;
+}
 
 interface Part {
   readonly task?: string | undefined;
@@ -58,10 +68,14 @@ interface Part {
 }
 
 /** The changes back to a revision: of the flow, or of one of its parts. */
-const changesBack = async (tx: Tx, now: FlowState, revision: number, part: Part): Promise<readonly FlowChange[]> => {
+const changesBack = async (
+  tx: Tx,
+  now: FlowState,
+  { revision, person, part }: Back,
+): Promise<readonly FlowChange[]> => {
   const past = await pastOf(tx, now.record, revision);
   if (part.task === undefined && part.step === undefined)
-    return changesBetween(now, { ...past, record: await possible(tx, now.record, past.record) });
+    return changesBetween(now, { ...past, record: await possible(tx, now.record, past.record, person) });
   const isThere = ({ parts }: FlowState) =>
     part.step === undefined ? Object.hasOwn(parts.tasks, part.task ?? '') : Object.hasOwn(parts.steps, part.step);
   if (!isThere(now) && !isThere(past)) throw missing;
@@ -105,7 +119,8 @@ export const mergedCommands = (needs: FlowCommandsNeeds): Pick<Handlers, Names> 
         params,
         body: { revision, ...part },
         action: 'update',
-        changes: async (tx, record) => changesBack(tx, await wholeFlow(tx, record), revision, part),
+        changes: async (tx, record) =>
+          changesBack(tx, await wholeFlow(tx, record), { revision, part, person: callerOf(request).profile.id }),
       }),
   };
 };

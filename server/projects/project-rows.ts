@@ -10,7 +10,16 @@ type Reader = Kysely<Tables> | Transaction<Tables>;
 export const readState = async (database: Reader, id: string): Promise<ProjectState | null> => {
   const row = await database
     .selectFrom('projects')
-    .select(['name', 'code', 'description', 'avatar', 'status', 'deleted_date'])
+    .select([
+      'name',
+      'code',
+      'description',
+      'avatar',
+      'status',
+      'flows_released_by as flowsReleasedBy',
+      'changed_releases as changedReleases',
+      'deleted_date',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -59,11 +68,13 @@ export const saveProject = async (
   if (!last) return;
   const after = facts.reduce<ProjectState | null>(evolveProject, before);
   if (!after) return;
-  const { members: _, isDeleted, ...text } = after;
+  const { members: _, isDeleted, flowsReleasedBy, changedReleases, ...text } = after;
   await tx
     .updateTable('projects')
     .set({
       ...text,
+      flows_released_by: flowsReleasedBy,
+      changed_releases: changedReleases,
       revision: last.revision,
       modified_by: last.by,
       modified_date: last.at,

@@ -43,14 +43,14 @@ const tally = () => {
   return {
     add(planned: readonly PlannedCase[]) {
       for (const kind of kinds) counts[kind] += planned.filter((one) => one.kind === kind).length;
-      for (const { one, kind, losesCall, reason, flowId, before } of planned) {
+      for (const { one, kind, losesCall, losesRelease, reason, flowId, before } of planned) {
         if (before && one.key !== '') flowIds.set(one.key, flowId);
         if (reason) ignored.push({ line: one.line, name: one.name, reason });
         if (kind === 'ignored' || kind === 'unchanged') continue;
         for (const command of one.manualCommands) commands.manual.add(command);
         for (const command of one.leftCommands) commands.left.add(command);
-        for (const note of new Set([...notesOf(one), ...(losesCall ? ['callLeft'] : [])]))
-          notes.set(note, (notes.get(note) ?? 0) + 1);
+        const found = [...notesOf(one), ...(losesCall ? ['callLeft'] : []), ...(losesRelease ? ['releaseLeft'] : [])];
+        for (const note of new Set(found)) notes.set(note, (notes.get(note) ?? 0) + 1);
       }
     },
     counts,

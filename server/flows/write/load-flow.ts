@@ -1,5 +1,6 @@
 import { evenRanks, isLong } from '../../../src/domain/flows/decisions/even-ranks.ts';
 import type { KnownFlow } from '../../../src/domain/flows/decisions/known-flow.ts';
+import { releaseDecisions } from '../../../src/domain/flows/decisions/release-rules.ts';
 import { emptyParts } from '../../../src/domain/flows/flow-document.ts';
 import { flowIdOf, type FlowChange, type FlowCommand } from '../../../src/domain/flows/flow-facts.ts';
 import type { FlowRecord } from '../../../src/domain/flows/flow.ts';
@@ -9,6 +10,7 @@ import type { FoundFlow, Reader } from '../flow-rows.ts';
 import { countTasks, touchedParts, type TouchedIds } from '../part-rows.ts';
 import { allParts } from '../whole-flow.ts';
 import { calledFlows } from './called-flows.ts';
+import { releaseRulesOf } from './release-rules.ts';
 
 /** Loads what a command touches and nothing else, so that its cost never depends on the size of the flow. */
 const texts = (values: readonly unknown[]): string[] => [
@@ -128,12 +130,14 @@ export const loadKnownFlow = async (
   const becoming = updatedTo(command, 'actionType').includes('Flow')
     ? Object.values(parts.steps).map(({ configuration }) => calledFlowOf({ actionType: 'Flow', configuration }))
     : [];
+  const releases = await releaseRulesOf(database, command, record);
   const called = await calledFlows(database, command.project, at.id, texts([...calledIn(command), ...becoming]));
   return {
     flow: found && !found.isDeleted ? record : null,
     deleted: found?.isDeleted ? record : null,
     parts,
     ...(hasAllParts && { evenRanks }),
+    ...(releases && { releases: releaseDecisions(releases) }),
     taskCount: changesIn(command).some(({ type }) => type === 'task.add') ? await countTasks(database, at) : 0,
     isNameTaken: isPlaced ? await namesTaken(database, command, record) : () => false,
     calledFlow: (id) => called.get(id) ?? null,

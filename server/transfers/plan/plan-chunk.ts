@@ -22,6 +22,8 @@ import type { ImportedCase } from '../../../src/domain/transfers/imported-case.t
 import { folderKey } from '../../../src/domain/transfers/prepare-cases.ts';
 import type { Reader } from '../../flows/flow-rows.ts';
 import { calledFlows } from '../../flows/write/called-flows.ts';
+import { releaseRulesFor } from '../../flows/write/release-rules.ts';
+import { releaseDecisions, type ReleaseRules } from '../../../src/domain/flows/decisions/release-rules.ts';
 import { cleanRichText } from '../../rich-text/clean-rich-text.ts';
 import { findMatches, type Matches } from './find-matches.ts';
 import type { ImportContext } from './import-context.ts';
@@ -38,6 +40,8 @@ export interface PlannedCase {
   readonly reason: SentReason | null;
   /** A step of it calls a flow that is not known here. */
   readonly losesCall: boolean;
+  /** It is released in the file, and the person may not release flows here. */
+  readonly losesRelease: boolean;
 }
 
 interface Known {
@@ -45,6 +49,7 @@ interface Known {
   readonly flows: ReadonlyMap<string, FlowState>;
   readonly folders: ReadonlySet<string>;
   readonly called: ReadonlyMap<ImportedCase, ReadonlyMap<string, CalledFlow | null>>;
+  readonly releases: ReleaseRules;
   /** Names that earlier cases of this part have taken. */
   readonly names: Set<string>;
 }
@@ -91,6 +96,7 @@ const knownFlow = (
   flow: now?.record ?? null,
   deleted: null,
   parts: now?.parts ?? emptyParts(),
+  releases: releaseDecisions(known.releases),
   taskCount: Object.keys(now?.parts.tasks ?? {}).length,
   isNameTaken: (name, folderId) =>
     known.matches.isNameTaken(name, folderId, flowId) ||
@@ -112,9 +118,10 @@ const makingOf = (context: ImportContext, { matches }: Known, onLoss: () => void
 
 const planOne = (context: ImportContext, known: Known, given: ImportedCase, at: number): PlannedCase => {
   let losesCall = false;
-  const one = cleaned(given, context);
   const matched = known.matches.flowIds[at];
   const now = matched === undefined ? undefined : known.flows.get(matched);
+  const losesRelease = given.status === 'RELEASED' && !known.releases.mayRelease && now?.record.status !== 'RELEASED';
+  const one = cleaned(losesRelease ? { ...given, status: now ? null : 'IN_DESIGN' } : given, context);
   const flowId = now ? now.record.id : known.matches.freeIds.has(one.id) ? one.id : uuid();
   // A file without folders moves nothing.
   const folderId =
@@ -122,7 +129,7 @@ const planOne = (context: ImportContext, known: Known, given: ImportedCase, at: 
       ? now.record.folderId
       : (context.folderOf(one) ?? (context.isDryRun ? folderKey(one.folder) : ''));
   const making = makingOf(context, known, () => (losesCall = true));
-  const base = { one: given, flowId, before: now?.record ?? null, losesCall };
+  const base = { one: given, flowId, before: now?.record ?? null, losesCall, losesRelease };
   if (!context.isDryRun && context.folderOf(one) === undefined)
     return { ...base, kind: 'ignored', events: [], reason: { code: 'importFolderRefused' } };
   const command = now
@@ -189,6 +196,7 @@ export const planChunk = async (
   const folderIds = [...new Set(cases.map((one) => context.folderOf(one) ?? ''))];
   const folders = await foldersIn(database, context.project, folderIds);
   const called = await callsOf(database, context, cases, matches);
-  const known: Known = { matches, flows, folders, called, names: new Set() };
+  const releases = await releaseRulesFor(database, context.project, context.user);
+  const known: Known = { matches, flows, folders, called, releases, names: new Set() };
   return cases.map((one, at) => planOne(context, known, one, at));
 };

@@ -2,6 +2,8 @@
 export const flowLimits = {
   /** Without those in the trash. */
   inProject: 50_000,
+  /** From then on a project tells how many it has. */
+  nearlyFull: 45_000,
   nameLength: 255,
   descriptionLength: 4_000,
   /** A value of a step, as a cell of a spreadsheet. */

@@ -9,6 +9,7 @@ export const flowProblemMessages = localized({
   locatorChanged: 'has been changed since this run',
   folderGone: 'refers to a deleted folder',
   unknownRevision: ({ revision }: { readonly revision: number }) => `has no revision ${revision}`,
+  ownersRelease: 'can be set to Released only by owners',
   tooManyFlows: ({ max }: { readonly max: number }) => `exceeds the limit of ${numberText(max)} flows per project`,
   tooManyTasks: ({ max }: { readonly max: number }) => `exceeds the limit of ${numberText(max)} tasks per flow`,
   tooManySteps: ({ max }: { readonly max: number }) => `exceeds the limit of ${numberText(max)} steps per flow`,

@@ -4,6 +4,8 @@ export const logLimits = {
   newsPause: 250,
   /** How often an open run is read when no news arrive. */
   look: 3_000,
+  /** On the summary of a flow. */
+  lastRuns: 5,
   /** After a read that failed. */
   retry: 5_000,
   /** How often the log of an ended run is read while its pictures are still to come. */

@@ -14,6 +14,12 @@ export const logMessages = localized({
     flow: 'Open a flow and choose Run. Its log appears here while it runs.',
     scenario: 'Open a scenario and choose Run. Its log appears here while it runs.',
   },
+  lastRuns: {
+    title: 'Last runs',
+    failed: 'The last runs couldn’t be loaded',
+    none: 'Not run.',
+    all: 'All logs',
+  },
   open: { flow: 'Open flows', scenario: 'Open scenarios' },
   noneFound: 'No logs match these filters',
   noneFoundText: 'Change or clear the filters to see other logs.',

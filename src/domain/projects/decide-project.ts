@@ -1,5 +1,5 @@
 import type { Refusal } from '../journal/fact.ts';
-import type { ProjectState } from './evolve-project.ts';
+import { newSettings, type ProjectState } from './evolve-project.ts';
 import { projectFields, type ProjectCommand, type ProjectFact, type ProjectText } from './project-facts.ts';
 import { projectFaults, trimmedText } from './project-faults.ts';
 
@@ -26,7 +26,7 @@ const textRefusal = (text: ProjectText, codeIsTaken: boolean): Refusal | null =>
 
 const create = (codeIsTaken: boolean, command: CommandOf<'project.create'>): Outcome => {
   const { ownerName, ...text } = command.data;
-  const record = trimmedText({ ...text, status: 'ACTIVE' });
+  const record = trimmedText({ ...text, ...newSettings });
   const owner = { userId: command.by, name: ownerName, role: 'OWNER' } as const;
   return (
     textRefusal(record, codeIsTaken) ?? [
@@ -36,16 +36,7 @@ const create = (codeIsTaken: boolean, command: CommandOf<'project.create'>): Out
   );
 };
 
-const textOf = ({ name, code, description, avatar, status }: ProjectText): ProjectText => ({
-  name,
-  code,
-  description,
-  avatar,
-  status,
-});
-
-const update = (known: ProjectState, codeIsTaken: boolean, command: CommandOf<'project.update'>): Outcome => {
-  const was = textOf(known);
+const update = (was: ProjectState, codeIsTaken: boolean, command: CommandOf<'project.update'>): Outcome => {
   const text = trimmedText({ ...was, ...command.data });
   const changed = projectFields.filter((field) => text[field] !== was[field]);
   // What is archived is read until somebody takes it up again; that, and only that, is a change of it.

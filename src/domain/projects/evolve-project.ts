@@ -1,5 +1,5 @@
 import type { Project, ProjectRole } from './project.ts';
-import type { ProjectFact, ProjectText } from './project-facts.ts';
+import type { NewProject, ProjectFact, ProjectText } from './project-facts.ts';
 
 /** What a decision about a project stands on. */
 export interface ProjectState extends ProjectText {
@@ -17,12 +17,19 @@ const withMember = (state: ProjectState, member: ProjectMember): ProjectState =>
   members: [...state.members.filter(({ userId }) => userId !== member.userId), member],
 });
 
+/** The settings of a new project. */
+export const newSettings: Omit<ProjectText, keyof NewProject> = {
+  status: 'ACTIVE',
+  flowsReleasedBy: 'MEMBERS',
+  changedReleases: 'STAY',
+};
+
 const before: ProjectState = {
   name: '',
   code: '',
   description: '',
   avatar: null,
-  status: 'ACTIVE',
+  ...newSettings,
   members: [],
   isDeleted: false,
 };

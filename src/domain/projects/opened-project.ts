@@ -13,9 +13,8 @@ export interface OpenedProject {
 
 /** What a decision needs of it. */
 export const stateOf = ({ project }: OpenedProject): ProjectState => {
-  const { name, code, description, avatar, status, resources } = project;
-  const members = projectRoles.flatMap((role) => resources[role].map((userId) => ({ userId, role })));
-  return { name, code, description, avatar, status, members, isDeleted: false };
+  const members = projectRoles.flatMap((role) => project.resources[role].map((userId) => ({ userId, role })));
+  return { ...project, members, isDeleted: false };
 };
 
 /** A person who was added is known by name; picture and job role come with the next read. */

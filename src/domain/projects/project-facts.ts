@@ -10,12 +10,24 @@ import type { Project, ProjectRole } from './project.ts';
  *   project.restore     project.restored       out of it, with everything in it
  *   (a read)            project.observed       on the client, as of a position of the project
  */
-export const projectFields = ['status', 'name', 'code', 'description', 'avatar'] as const;
+export const projectFields = [
+  'status',
+  'name',
+  'code',
+  'description',
+  'avatar',
+  'flowsReleasedBy',
+  'changedReleases',
+] as const;
 export type ProjectField = (typeof projectFields)[number];
 export type ProjectText = Pick<Project, ProjectField>;
+/** The rules for flows with the status RELEASED. */
+export type ReleaseSettings = Partial<Pick<Project, 'flowsReleasedBy' | 'changedReleases'>>;
+/** What a project is created with; the rest is as in every new one. */
+export type NewProject = Omit<ProjectText, 'status' | 'flowsReleasedBy' | 'changedReleases'>;
 
 export type ProjectCommand =
-  | Command<'project.create', Omit<ProjectText, 'status'> & { readonly ownerName: string }>
+  | Command<'project.create', NewProject & { readonly ownerName: string }>
   /** The changed fields. `was`: the name before, for the notice. */
   | Command<'project.update', Partial<ProjectText> & { readonly was?: string }>
   /** No role removes the person. `name`: the current name of the person; `isNew`: for the notice. */

@@ -16,12 +16,13 @@ const codePattern = new RegExp(`^[A-Z][A-Z0-9]{${limits.projectCodeShortest - 1}
 const textFault = (value: string, most: number): Reason | null =>
   lengthOf(value) > most ? { code: 'tooLong', max: most } : null;
 
-const faultIn: { readonly [Field in keyof ProjectText]: (value: ProjectText[Field]) => Reason | null } = {
+const faultIn: {
+  readonly [Field in 'name' | 'code' | 'description' | 'avatar']: (value: ProjectText[Field]) => Reason | null;
+} = {
   name: (value) => (value === '' ? 'required' : textFault(value, limits.projectNameLength)),
   code: (value) => (value === '' ? 'required' : codePattern.test(value) ? null : codeRule),
   description: (value) => textFault(value, limits.projectDescriptionLength),
   avatar: avatarFault,
-  status: () => null,
 };
 
 /** Without the blanks around it, which nobody sees. */

@@ -1,4 +1,5 @@
 import type { Project } from './project.ts';
+import { newSettings } from './evolve-project.ts';
 import { projectFaults, trimmedText } from './project-faults.ts';
 import type { ProjectText } from './project-facts.ts';
 import { reasonText } from '../problems/reason.ts';
@@ -38,7 +39,7 @@ export const changesIn = (draft: Written, stored: Written): Partial<Pick<Project
 /** What is wrong, by field. */
 export const checkProject = (draft: Written): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    projectFaults(trimmedText({ ...textOfDraft(draft), avatar: null, status: 'ACTIVE' })).map(({ field, fault }) => [
+    projectFaults(trimmedText({ ...textOfDraft(draft), avatar: null, ...newSettings })).map(({ field, fault }) => [
       field,
       reasonText(fault),
     ]),

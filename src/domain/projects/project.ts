@@ -4,6 +4,10 @@ import { currentLocale } from '../texts/set-locale.ts';
 export const projectRoles = ['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const;
 export type ProjectRole = (typeof projectRoles)[number];
 
+/** Who gives a flow the status RELEASED, and what a change makes of a flow that has it. */
+export const flowReleasers = ['MEMBERS', 'OWNERS'] as const;
+export const changedReleases = ['STAY', 'REOPEN'] as const;
+
 /** Lists of user ids, one per role. */
 export const resourcesShape = z.object({
   OWNER: z.array(z.string()),
@@ -21,6 +25,9 @@ export const projectShape = z
     resources: resourcesShape,
     avatar: z.string().nullable(),
     status: z.enum(['ACTIVE', 'ARCHIVE']),
+    /** Missing in answers that an earlier version stored. */
+    flowsReleasedBy: z.enum(flowReleasers).default('MEMBERS'),
+    changedReleases: z.enum(changedReleases).default('STAY'),
     filters: z.array(z.unknown()),
     createdBy: z.string(),
     modifiedBy: z.string(),

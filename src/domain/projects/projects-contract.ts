@@ -3,7 +3,15 @@ import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
 import { deletedEntityShape } from '../trash/trash-contract.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
-import { accountProjectShape, candidateShape, memberShape, projectRoles, projectShape } from './project.ts';
+import {
+  accountProjectShape,
+  candidateShape,
+  changedReleases,
+  flowReleasers,
+  memberShape,
+  projectRoles,
+  projectShape,
+} from './project.ts';
 
 const atProject = z.object({ id: idText });
 /** Too long is told by the rules, in their words. */
@@ -81,7 +89,7 @@ export const projectsContract = {
     method: 'PATCH',
     path: '/aa/api/v1/project/:id',
     summary:
-      'Updates the given fields of a project; ARCHIVE makes it read-only, ACTIVE makes it writable again [PROJ-018]',
+      'Updates the given fields of a project; ARCHIVE makes it read-only, ACTIVE makes it writable again; flowsReleasedBy and changedReleases are rules for flows with the status RELEASED [PROJ-018]',
     auth: 'bearer',
     needs: 'update Project',
     params: atProject,
@@ -91,6 +99,8 @@ export const projectsContract = {
       description: description.optional(),
       avatar: avatar.optional(),
       status: z.enum(['ACTIVE', 'ARCHIVE']).optional(),
+      flowsReleasedBy: z.enum(flowReleasers).optional(),
+      changedReleases: z.enum(changedReleases).optional(),
     }),
     idempotent: true,
     reply: projectShape.extend({ facts }),

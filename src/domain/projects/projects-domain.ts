@@ -9,6 +9,6 @@ export const projectsDomain = areaDomain({
   contract: projectsContract,
   routes: projectRoutes,
   journal: () => knownProjects,
-  schema: 1,
+  schema: 2,
   describe: describeProjectCommand,
 });

@@ -29,7 +29,7 @@ export interface ImportedTask {
 }
 
 /** What a person should know about a case, although it is imported. */
-export type ImportNote = 'longAction' | 'examplesLeft' | 'callLeft' | 'guardsLeft' | 'secretLeft';
+export type ImportNote = 'longAction' | 'examplesLeft' | 'callLeft' | 'guardsLeft' | 'secretLeft' | 'releaseLeft';
 
 export interface ImportedCase {
   /** Of its first row or element in the file. */

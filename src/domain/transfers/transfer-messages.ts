@@ -87,6 +87,7 @@ export const transferMessages = localized({
       `${flows(count)}: actions of more than 255 characters are cut; the whole text is in the test data.`,
     examplesLeft: (count: number) =>
       `${flows(count)}: example tables are not imported; their columns become parameters.`,
+    releaseLeft: (count: number) => `${flows(count)}: only owners can release them.`,
     callLeft: (count: number) => `${flows(count)}: some steps call a flow that this project doesn’t have.`,
     guardsLeft: (count: number) => `${flows(count)}: conditions of the state machine are code and were not checked.`,
     secretLeft: (count: number) => `${flows(count)}: secret parameters have no value.`,

@@ -17,7 +17,7 @@ import type { Option } from '../kit/fields/option-list.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { color } from '../theme/tokens.ts';
 import { useDocumentList } from './use-document-list.ts';
-import { statusOptions, usePeopleOptions, useTagOptions } from './use-document-options.tsx';
+import { usePeopleOptions, useStatusOptions, useTagOptions } from './use-document-options.tsx';
 import { useFolderOptions } from '../folders/use-folder-options.ts';
 
 export const documentBulkFormId = 'document-bulk-form';
@@ -60,11 +60,12 @@ const useOptions = (kind: DocumentBulkKind): readonly Option[] => {
   const tags = useTagOptions();
   const { type, severities } = useDocumentList();
   const folders = useFolderOptions(type);
+  const statuses = useStatusOptions(type);
   switch (kind) {
     case 'folderId':
       return folders;
     case 'status':
-      return statusOptions;
+      return statuses;
     case 'severity':
       return severities;
     case 'owner':

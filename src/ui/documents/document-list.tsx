@@ -16,12 +16,14 @@ interface DocumentListProps {
   readonly table: ReactNode;
   /** The choice of columns. */
   readonly columns?: ReactNode;
+  /** Above the filters. */
+  readonly notice?: ReactNode;
   /** Beside the button for a new one. */
   readonly actions?: ReactNode;
 }
 
 /** Title, search, the button for a new one, the table and its pages. */
-export function DocumentList({ table, columns, actions }: DocumentListProps) {
+export function DocumentList({ table, columns, notice, actions }: DocumentListProps) {
   const { page, words, mayCreate } = useDocumentList();
   useDocumentKeys();
   return (
@@ -36,6 +38,7 @@ export function DocumentList({ table, columns, actions }: DocumentListProps) {
       }
       above={
         <>
+          {notice}
           <IgnoredParameters names={page.ignored} path={pathOf(page)} />
           <DocumentFilterBar columns={columns} />
         </>

@@ -4,6 +4,7 @@ import type { DocumentFilters, DocumentListFilter } from '../../domain/address/d
 import { listMessages } from '../../domain/defects/list/list-messages.ts';
 import { flowMessages } from '../../domain/flows/flow-messages.ts';
 import { flowStatuses } from '../../domain/flows/flow.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
 import { selectSearchedTags } from '../../machines/tags/tag-search-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Avatar } from '../kit/display/avatar.tsx';
@@ -21,6 +22,17 @@ export const statusOptions: readonly Option[] = flowStatuses.map((value) => ({
   label: flowMessages.statuses[value],
   icon: <ToneDot tone={statusTones[value]} />,
 }));
+
+/** Where only owners release flows, nobody else is offered that status; a flow that has it shows it. */
+export const useStatusOptions = (type: 'FLOW' | 'SCENARIO', current = ''): readonly Option[] => {
+  const { ability, project } = useOpenProject();
+  const mayRelease =
+    type !== 'FLOW' ||
+    project.flowsReleasedBy === 'MEMBERS' ||
+    ability.can('readAsOwner', asSubject('Project', { id: project.id }));
+  return statusOptions.filter(({ value }) => mayRelease || value !== 'RELEASED' || value === current);
+};
+
 export const useTagOptions = (): readonly Option[] => {
   const { tagSearch } = useWorkspace();
   const tags = useSelector(tagSearch, selectSearchedTags);

@@ -23,6 +23,9 @@ export interface LogsActors {
   readonly logAdapters: RecordsOf<Pick<RunAdapter, 'clientId' | 'name'>>;
   readonly logItems: RecordsOf<LogItem>;
   readonly logWatch: LogWatchRef;
+  /** The newest logs of the flow whose summary is shown. */
+  readonly lastRuns: RecordsOf<LogRecord>;
+  readonly lastRunsWatch: LogWatchRef;
   readonly runLog: RunRef;
   /** Leads a person through the steps of the open run. */
   readonly manualRun: ManualRunRef;

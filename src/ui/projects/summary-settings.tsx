@@ -16,6 +16,7 @@ import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 import { ProjectQuestions } from './project-questions.tsx';
 import { ProjectFields } from './project-fields.tsx';
+import { ReleasedFlows } from './released-flows.tsx';
 import { ProjectPicture } from './project-picture.tsx';
 import { useMayInProject } from './use-may-in-project.ts';
 import { useOpenProject } from './use-open-project.ts';
@@ -37,6 +38,7 @@ export function SummarySettings() {
       <Quiet>
         {say.createdOn} <RelativeTime at={project.createdDate} now={now()} show="day" /> · {nameOf(project.createdBy)}
       </Quiet>
+      <ReleasedFlows />
       <State />
       <ProjectQuestions />
     </Page>

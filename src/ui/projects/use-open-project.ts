@@ -24,6 +24,8 @@ const none: OpenedProject = {
     resources: { OWNER: [], CONTRIBUTOR: [], VIEWER: [] },
     avatar: null,
     status: 'ACTIVE',
+    flowsReleasedBy: 'MEMBERS',
+    changedReleases: 'STAY',
     filters: [],
     createdBy: '',
     modifiedBy: '',

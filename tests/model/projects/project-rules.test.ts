@@ -55,6 +55,8 @@ describe('a new project', () => {
       description: 'Tills',
       avatar: null,
       status: 'ACTIVE',
+      flowsReleasedBy: 'MEMBERS',
+      changedReleases: 'STAY',
       members: [{ userId: 'u-ada', role: 'OWNER' }],
       isDeleted: false,
     }));
@@ -112,6 +114,15 @@ describe('a change', () => {
   test('follows the same rules', () => {
     expect(decide(shop, update({ name: '' }))).toEqual({ refused: 'required', field: 'name' });
     expect(decide(shop, update({ code: 'WARE' }), true)).toEqual({ refused: 'duplicate', field: 'code' });
+  });
+  test('sets who releases flows and what a change makes of a released flow, one event each', () => {
+    expect(received(decide(shop, update({ flowsReleasedBy: 'OWNERS', changedReleases: 'REOPEN' })))).toEqual([
+      ['project.updated', { field: 'flowsReleasedBy', value: 'OWNERS', was: 'MEMBERS' }],
+      ['project.updated', { field: 'changedReleases', value: 'REOPEN', was: 'STAY' }],
+    ]);
+    expect(decide(shop, update({ flowsReleasedBy: 'MEMBERS' }))).toEqual([]);
+    const archived = after(create(), update({ status: 'ARCHIVE' }));
+    expect(decide(archived, update({ changedReleases: 'REOPEN' }))).toEqual({ refused: { code: 'archived' } });
   });
   test('archives the project, and nothing else changes until it is unarchived [PROJ-003]', () => {
     const archived = after(create(), update({ status: 'ARCHIVE' }));

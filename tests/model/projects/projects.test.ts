@@ -34,6 +34,9 @@ describe('a project', () => {
       'resources',
       'avatar',
       'status',
+      // Beside those of the documents.
+      'flowsReleasedBy',
+      'changedReleases',
       'filters',
       'createdBy',
       'modifiedBy',

@@ -10,6 +10,8 @@ export const projectWith = (id: string, roles: Partial<Record<ProjectRole, strin
   resources: { OWNER: [], CONTRIBUTOR: [], VIEWER: [], ...roles },
   avatar: null,
   status: 'ACTIVE',
+  flowsReleasedBy: 'MEMBERS',
+  changedReleases: 'STAY',
   filters: [],
   createdBy: 'u-owner',
   modifiedBy: 'u-owner',

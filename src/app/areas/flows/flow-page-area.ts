@@ -4,7 +4,8 @@ import { createRelationsService } from '../../../services/relations/relations-se
 import { createTagsService } from '../../../services/tags/tags-service.ts';
 import type { FlowPageActors } from '../../../ui/flows/page/flow-page-actors.ts';
 import { area, type AreaEnvironment } from '../../area.ts';
-import { selectFlowIsStale } from '../../../machines/flows/editor/flow-page-machine.ts';
+import { selectFlowIsStale, selectFlowUses } from '../../../machines/flows/editor/flow-page-machine.ts';
+import { selectUsesProblem } from '../../../machines/flows/editor/flow-uses-machine.ts';
 import { startPast } from '../documents/document-past.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { flowStateAt } from './flow-page-history.ts';
@@ -46,6 +47,11 @@ export const flowPageArea = area<FlowPageActors>({
   reactions: ({ flowPage }) => ({
     onReadAgain: () => flowPage.send({ type: 'flow.read' }),
     // What could not be read offline is read now.
-    onRestored: () => selectFlowIsStale(flowPage.getSnapshot()) && flowPage.send({ type: 'flow.read' }),
+    onRestored() {
+      const page = flowPage.getSnapshot();
+      if (selectFlowIsStale(page)) flowPage.send({ type: 'flow.read' });
+      const uses = selectFlowUses(page);
+      if (uses && selectUsesProblem(uses.getSnapshot())) uses.send({ type: 'uses.read' });
+    },
   }),
 });

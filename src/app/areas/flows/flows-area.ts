@@ -16,6 +16,7 @@ import { flowFormNeeds, removeFlow } from './flow-changes.ts';
 import { startFolders } from '../folders/folder-list.ts';
 import { flowListMessages } from '../../../domain/flows/list/flow-list-messages.ts';
 import { documentCopyNeeds } from '../documents/document-copies.ts';
+import { startFlowTotal, totalOn } from './flow-total.ts';
 import { applyToFlowsList, provideFlowBulk, provideFlowsList } from './flows-list.ts';
 import type { FlowsNeeds } from './flows-needs.ts';
 
@@ -29,6 +30,9 @@ const needsOf = (env: AreaEnvironment): FlowsNeeds => ({
 const foldersOn = (page: Page): string | null =>
   page.name === 'flows' || (page.name === 'area' && page.area === 'flows') ? page.projectId : null;
 
+/** The events after which a project has more or fewer flows. */
+const totalChanges = new Set(['flow.created', 'flow.deleted', 'flow.restored']);
+
 /** The list of flows. */
 export const flowsArea = area<FlowsActors>({
   name: 'flows',
@@ -41,6 +45,7 @@ export const flowsArea = area<FlowsActors>({
     return {
       flowsList,
       flowBulk,
+      flowTotal: startFlowTotal(needs.service, actorOptions),
       flowSelection: startActor('flowSelection', selectionMachine, actorOptions),
       flowForm: startForm('flowForm', flowFormNeeds(needs), actorOptions),
       flowCopyForm: startForm(
@@ -72,12 +77,18 @@ export const flowsArea = area<FlowsActors>({
       surroundings,
     ),
     connectRecords(surroundings.address, foldersOn, actors.folderRecords),
+    connectRecords(surroundings.address, totalOn, actors.flowTotal),
   ],
-  reactions: ({ flowsList, folderRecords }, { me }) => ({
-    onFacts: (joined) => applyToFlowsList(flowsList, me.id, joined),
+  reactions: ({ flowsList, flowTotal, folderRecords }, { me }) => ({
+    onFacts(joined) {
+      applyToFlowsList(flowsList, me.id, joined);
+      if (!joined.isComplete || joined.facts.some(({ type }) => totalChanges.has(type)))
+        flowTotal.send({ type: 'records.outdated' });
+    },
     onReadAgain() {
       flowsList.send({ type: 'list.outdated' });
       folderRecords.send({ type: 'records.outdated' });
+      flowTotal.send({ type: 'records.outdated' });
     },
   }),
 });

@@ -2,6 +2,7 @@ import { map, type Observable } from 'rxjs';
 import type { LogKind, LogRecord } from '../../../domain/logs/read-log.ts';
 import { logStatuses } from '../../../domain/logs/flow-log.ts';
 import type { LogPlace } from '../../../domain/logs/log-paths.ts';
+import { logLimits } from '../../../domain/logs/log-limits.ts';
 import { isEnded } from '../../../domain/runs/run-chart.ts';
 import { selectRows, type RecordsOf, type RecordsQuestion } from '../../../machines/records/records-machine.ts';
 import type { LogWatchRef } from '../../../machines/logs/log-watch-machine.ts';
@@ -56,6 +57,17 @@ export interface LogListNeeds {
 
 export const startLogRecords = ({ logs }: LogListNeeds, actorOptions: ActorOptions): RecordsOf<LogRecord> =>
   startRecords<LogRecord>('logRecords', (question) => logs.list(logsQuestionOf(question)), actorOptions);
+
+/** The newest logs of one flow. */
+export const startLastRuns = ({ logs }: LogListNeeds, actorOptions: ActorOptions): RecordsOf<LogRecord> =>
+  startRecords<LogRecord>(
+    'lastRuns',
+    (question) => {
+      const { project, kind, of } = logsQuestionOf(question);
+      return logs.list({ project, kind, of, query: { size: logLimits.lastRuns } });
+    },
+    actorOptions,
+  );
 
 export const startLogAdapters = ({ adapters }: LogListNeeds, actorOptions: ActorOptions) =>
   startRecords(

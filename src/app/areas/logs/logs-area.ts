@@ -27,7 +27,14 @@ import { acceptProposal } from './accept-proposal.ts';
 import { followComparison, startLogComparison } from './compare-log.ts';
 import { defectOfStep } from './defect-of-step.ts';
 import { followRetention, startEvidenceRetention } from './evidence-retention.ts';
-import { aboutOf, startLogAdapters, startLogItems, startLogRecords, watchOpenRuns } from './log-lists.ts';
+import {
+  aboutOf,
+  startLogAdapters,
+  startLastRuns,
+  startLogItems,
+  startLogRecords,
+  watchOpenRuns,
+} from './log-lists.ts';
 import { startLogPlayback } from './log-playback.ts';
 import { followManualRun, startManualRun } from './manual-run.ts';
 import { startLogPictures, startRunLog, startRunMutation } from './open-log.ts';
@@ -55,6 +62,11 @@ const listPlaceOn = (page: Page): ListPlace | null => {
 };
 /** A list of one flow or scenario does not ask for it. */
 const listOfAllOn = (page: Page): string | null => (placeOn(page)?.of === '' ? listOn(page) : null);
+/** The flow whose summary is shown. */
+const summaryOn = (page: Page): string | null => {
+  const flowId = page.name === 'area' && page.area === 'flows' && page.route === ':flowId' && page.params['flowId'];
+  return flowId ? aboutOf({ projectId: page.projectId, kind: 'flow', of: flowId, logId: '' }) : null;
+};
 const projectOfListOn = (page: Page): string | null =>
   listOn(page) === null || page.name !== 'area' ? null : page.projectId;
 
@@ -102,6 +114,8 @@ export const logsArea = area<LogsActors>({
       logAdapters: startLogAdapters(needs, actorOptions),
       logItems: startLogItems(needs, actorOptions),
       logWatch: startActor('logWatch', logWatchMachine, actorOptions),
+      lastRuns: startLastRuns(needs, actorOptions),
+      lastRunsWatch: startActor('lastRunsWatch', logWatchMachine, actorOptions),
       runLog,
       manualRun: startManualRun(env, actorOptions),
       runMutation,
@@ -141,6 +155,8 @@ export const logsArea = area<LogsActors>({
       }),
       connectRecords(address, listOfAllOn, actors.logItems),
       connectRecords(address, projectOfListOn, actors.logAdapters),
+      connectRecords(address, summaryOn, actors.lastRuns),
+      ...watchOpenRuns(actors.lastRuns, actors.lastRunsWatch),
       ...watchOpenRuns(actors.logRecords, actors.logWatch),
       followAddress(address, actors),
       hearRun(actors, presence),
@@ -150,20 +166,23 @@ export const logsArea = area<LogsActors>({
       () => reporting.unsubscribe(),
     ];
   },
-  reactions: ({ logRecords, runLog }) => ({
-    onReadAgain() {
-      logRecords.send({ type: 'records.outdated' });
-      runLog.send({ type: 'run.news' });
-    },
-    onRestored() {
-      logRecords.send({ type: 'records.outdated' });
-      runLog.send({ type: 'run.news' });
-    },
-    onLiveNews(news) {
-      const runNews = news.kind === 'action' ? runNewsOf(news.action, news.data) : null;
-      if (!runNews) return;
-      if (runNews.isOfLists) logRecords.send({ type: 'records.outdated' });
-      if (runNews.run === selectRunId(runLog.getSnapshot())) runLog.send({ type: 'run.news' });
-    },
-  }),
+  reactions({ logRecords, lastRuns, runLog }) {
+    const outdate = () => [logRecords, lastRuns].forEach((records) => records.send({ type: 'records.outdated' }));
+    return {
+      onReadAgain() {
+        outdate();
+        runLog.send({ type: 'run.news' });
+      },
+      onRestored() {
+        outdate();
+        runLog.send({ type: 'run.news' });
+      },
+      onLiveNews(news) {
+        const runNews = news.kind === 'action' ? runNewsOf(news.action, news.data) : null;
+        if (!runNews) return;
+        if (runNews.isOfLists) outdate();
+        if (runNews.run === selectRunId(runLog.getSnapshot())) runLog.send({ type: 'run.news' });
+      },
+    };
+  },
 });

@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { MemberMutation } from '../../../domain/projects/member-mutation.ts';
 import { changesIn, checkProject, textOfDraft } from '../../../domain/projects/project-form.ts';
-import type { ProjectChange } from '../../../domain/projects/project-facts.ts';
+import type { ProjectChange, ReleaseSettings } from '../../../domain/projects/project-facts.ts';
 import type { Candidate, ProjectRole } from '../../../domain/projects/project.ts';
 import { projectConfirmedNotice } from '../../../domain/projects/project-notices.ts';
 import { projectMessages } from '../../../domain/projects/project-messages.ts';
@@ -54,6 +54,8 @@ const journaledChange = async (
     case 'archive':
     case 'activate':
       return { type: 'project.update', data: { status: statusAfter[name], was: title } };
+    case 'releases':
+      return { type: 'project.update', data: { ...(value as ReleaseSettings), was: title } };
     case 'picture':
       return { type: 'project.update', data: { avatar: await pictureOf(needs, value), was: title } };
     case 'role':
@@ -143,7 +145,7 @@ const startMutations = (needs: ProjectWorkNeeds, actorOptions: ActorOptions) => 
     async (mutation) => {
       const change = await journaledChange(needs, mutation);
       return change
-        ? changeProject(needs, mutation.about, change)
+        ? changeProject(needs, mutation.about, change, mutation.name === 'releases' ? 'ask' : undefined)
         : keys.send(mutation, (key) => askServer(needs, mutation, key));
     },
     actorOptions,

@@ -20,6 +20,7 @@ const updateFlow = (change: FlowChangeOf<'flow.update'>, { record, known }: Chan
   const refusal = flowFieldRefusal(field, value, known);
   if (refusal) return refusal;
   if (alike(value, was)) return [];
+  if (field === 'status' && known.releases?.forbids(value)) return refusalOf({ code: 'ownersRelease' }, field);
   const after = { ...record, [field]: value } as FlowRecord;
   const isPlaced = field === 'name' || field === 'folderId';
   if (isPlaced && known.isNameTaken(after.name, after.folderId)) return refusalOf('duplicate', 'name');
@@ -69,7 +70,8 @@ export const decideFlowChange = (
   known: KnownFlow,
   command: FlowCommandOf<'flow.change'>,
 ): FlowOutcome => {
-  const { changes, takesBack } = command.data;
+  const { changes: given, takesBack } = command.data;
+  const changes = (takesBack && known.releases?.undoing(given)) || given;
   const events: FlowEvent[] = [];
   const parts = { tasks: { ...known.parts.tasks }, steps: { ...known.parts.steps } };
   const changed = { ...record };
@@ -89,8 +91,11 @@ export const decideFlowChange = (
       if (event.type === 'task.removed') taskCount -= 1;
     }
   }
-  const evenings = known.evenRanks?.(parts, events) ?? [];
-  const isLater = (event: object, at: number) =>
+  const later = [
+    ...(known.releases?.reopening(record, changed, events) ?? []),
+    ...(known.evenRanks?.(parts, events) ?? []),
+  ];
+  const laterEvent = (event: object, at: number) =>
     ({ ...stampOf(command), id: `${command.id}/${events.length + at}`, ...event }) as FlowEvent;
-  return [...events, ...evenings.map(isLater)];
+  return [...events, ...later.map(laterEvent)];
 };

@@ -48,6 +48,7 @@ const create = (known: KnownFlow, command: FlowCommandOf<'flow.create'>): FlowOu
     const refusal = flowFieldRefusal(field, record[field], known);
     if (refusal) return refusal;
   }
+  if (known.releases?.forbids(record.status)) return refusalOf({ code: 'ownersRelease' }, 'status');
   if (known.isNameTaken(record.name, record.folderId)) return refusalOf('duplicate', 'name');
   const refusal = parts && partsRefusal(record, known, parts);
   if (refusal) return refusal;

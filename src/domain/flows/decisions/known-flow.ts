@@ -1,6 +1,6 @@
 import type { Refusal } from '../../journal/fact.ts';
 import type { FlowParts } from '../flow-document.ts';
-import type { FlowCommand, FlowEvent, FlowEventOf } from '../flow-facts.ts';
+import type { FlowChange, FlowCommand, FlowEvent, FlowEventOf } from '../flow-facts.ts';
 import type { FlowRecord } from '../flow.ts';
 
 /** A flow that a step would call. */
@@ -25,12 +25,28 @@ export interface KnownFlow {
   /** Only where the parts are all of them, after a change: `even-ranks.ts`, which devices do not load. */
   evenRanks?(parts: FlowParts, events: readonly FlowEvent[]): readonly RanksEvened[];
   readonly taskCount: number;
+  /** What the project says about released flows: `release-rules.ts`, which devices do not load. */
+  readonly releases?: ReleaseDecisions;
   /** Whether another flow of the folder has this name. */
   isNameTaken(name: string, folderId: string): boolean;
   /** Null: does not exist. Undefined: not known here. */
   calledFlow(flowId: string): CalledFlow | null | undefined;
   /** Undefined: not known here. */
   folderExists(folderId: string): boolean | undefined;
+}
+
+/** The rules of a project for flows with the status RELEASED, for the person who gives the command. */
+export interface ReleaseDecisions {
+  /** Whether the person may not give a flow this status. */
+  forbids(status: unknown): boolean;
+  /** Whoever undoes a change to a flow that was released gets the content back, but releases it only if permitted. */
+  undoing(changes: readonly FlowChange[]): readonly FlowChange[];
+  /** The event that follows a change to a released flow. */
+  reopening(
+    was: Pick<FlowRecord, 'status'>,
+    after: Pick<FlowRecord, 'status'>,
+    events: readonly FlowEvent[],
+  ): readonly Pick<FlowEventOf<'flow.updated'>, 'type' | 'data'>[];
 }
 
 /** An event without its stamp. */

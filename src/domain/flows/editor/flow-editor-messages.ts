@@ -168,7 +168,6 @@ export const flowEditorMessages = localized({
     chooseCalled: 'Choose a flow',
     openCalled: 'Open the called flow',
     calledParameters: 'Values for its parameters',
-    noneChosen: 'None',
     parameterName: 'Parameter name',
     recordedValue: 'Recorded value',
     repeats: 'Repeat for each row of the data',

@@ -163,7 +163,6 @@ export const flowEditorMessages: In<typeof english> = {
     chooseCalled: 'Ablauf wählen',
     openCalled: 'Aufgerufenen Ablauf öffnen',
     calledParameters: 'Werte für seine Parameter',
-    noneChosen: 'Keine',
     parameterName: 'Name des Parameters',
     recordedValue: 'Aufgezeichneter Wert',
     repeats: 'Für jede Zeile der Daten wiederholen',

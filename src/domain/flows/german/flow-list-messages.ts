@@ -61,7 +61,6 @@ export const flowListMessages: In<typeof english> = {
   copiedWith: (name, brought) => `Der Ablauf „${name}“ wurde kopiert. Mitkopiert: ${brought}.`,
   copiedPartly: (name, brought, left) =>
     `Der Ablauf „${name}“ wurde kopiert. Mitkopiert: ${brought}. Nicht kopiert: ${left}.`,
-  openCopy: 'Kopie öffnen',
   left: {
     datasets: 'Datensätze',
     secrets: 'geheime Werte',

@@ -26,8 +26,6 @@ export const flowPageMessages: In<typeof english> = {
     related: 'Verknüpft',
     integrations: 'Integrationen',
   },
-  notYet: 'Noch nichts vorhanden',
-  datasetsNotYet: 'Hier werden die Datensätze dieses Ablaufs aufgeführt.',
   facts: 'Angaben',
   details: 'Einzelheiten',
   steps: 'Schritte',

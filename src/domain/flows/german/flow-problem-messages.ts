@@ -9,6 +9,7 @@ export const flowProblemMessages: In<typeof english> = {
   locatorChanged: 'wurde seit diesem Lauf geändert',
   folderGone: 'verweist auf einen gelöschten Ordner',
   unknownRevision: ({ revision }) => `hat keine Revision ${revision}`,
+  ownersRelease: 'kann nur von Eigentümern auf „Freigegeben“ gesetzt werden',
   tooManyFlows: ({ max }) => `überschreitet die Grenze von ${numberText(max)} Abläufen je Projekt`,
   tooManyTasks: ({ max }) => `überschreitet die Grenze von ${numberText(max)} Aufgaben je Ablauf`,
   tooManySteps: ({ max }) => `überschreitet die Grenze von ${numberText(max)} Schritten je Ablauf`,

@@ -62,7 +62,6 @@ export const flowListMessages = localized({
   copiedWith: (name: string, brought: string) => `Flow "${name}" copied successfully. Also copied: ${brought}.`,
   copiedPartly: (name: string, brought: string, left: string) =>
     `Flow "${name}" copied successfully. Also copied: ${brought}. Not copied: ${left}.`,
-  openCopy: 'Open the copy',
   left: {
     datasets: 'datasets',
     secrets: 'secret values',

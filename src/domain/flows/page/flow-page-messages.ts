@@ -25,8 +25,6 @@ export const flowPageMessages = localized({
     related: 'Related',
     integrations: 'Integrations',
   },
-  notYet: 'Nothing here yet',
-  datasetsNotYet: 'Datasets of this flow will be listed here.',
   facts: 'Facts',
   details: 'Details',
   steps: 'Steps',

@@ -13,6 +13,12 @@ export const logMessages: In<typeof english> = {
     flow: 'Öffnen Sie einen Ablauf und wählen Sie „Ausführen“. Sein Protokoll erscheint hier, während er läuft.',
     scenario: 'Öffnen Sie ein Szenario und wählen Sie „Ausführen“. Sein Protokoll erscheint hier, während es läuft.',
   },
+  lastRuns: {
+    title: 'Letzte Läufe',
+    failed: 'Die letzten Läufe konnten nicht geladen werden',
+    none: 'Nicht gelaufen.',
+    all: 'Alle Protokolle',
+  },
   open: { flow: 'Abläufe öffnen', scenario: 'Szenarien öffnen' },
   noneFound: 'Keine Protokolle entsprechen diesen Filtern',
   noneFoundText: 'Ändern oder löschen Sie die Filter, um andere Protokolle zu sehen.',

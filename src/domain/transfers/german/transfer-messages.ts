@@ -89,6 +89,7 @@ export const transferMessages: In<typeof english> = {
       `${flows(count)}: Aktionen mit mehr als 255 Zeichen werden gekürzt; der ganze Text steht in den Testdaten.`,
     examplesLeft: (count) =>
       `${flows(count)}: Beispieltabellen werden nicht importiert; ihre Spalten werden Parameter.`,
+    releaseLeft: (count) => `${flows(count)}: Nur Eigentümer dieses Projekts können den Status „Freigegeben“ setzen.`,
     callLeft: (count) => `${flows(count)}: Einige Schritte rufen einen Ablauf auf, den dieses Projekt nicht hat.`,
     guardsLeft: (count) => `${flows(count)}: Bedingungen des Zustandsautomaten sind Code und wurden nicht geprüft.`,
     secretLeft: (count) => `${flows(count)}: Geheime Parameter haben keinen Wert.`,

@@ -15,6 +15,7 @@ import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { RunDialogLater } from '../../runs/run-dialog-later.tsx';
 import { FlowDialogs } from './flow-dialogs.tsx';
 import { FlowFolders } from './flow-folders.tsx';
+import { NearlyFull } from './nearly-full.tsx';
 import { severityOptions, useFlowColumns } from './use-flow-columns.tsx';
 import { useFlowRights } from './use-flow-rights.ts';
 
@@ -42,6 +43,7 @@ export function FlowsView({ page }: { readonly page: FlowsPage }) {
       <FlowFolders page={page}>
         <DocumentList
           columns={select}
+          notice={mayCreate && <NearlyFull />}
           actions={
             <Suspense fallback={null}>
               <Transfers page={page} mayImport={mayCreate && mayUpdate} />

@@ -20,7 +20,7 @@ import { SelectField } from '../../kit/fields/select-field.tsx';
 import { TitleField } from '../../kit/fields/title-field.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { color, font, narrow } from '../../theme/tokens.ts';
-import { statusOptions } from '../../documents/use-document-options.tsx';
+import { useStatusOptions } from '../../documents/use-document-options.tsx';
 import { severityOptions } from '../list/use-flow-columns.tsx';
 import { useFolders } from '../../folders/use-folders.ts';
 import { useFlowRights } from '../list/use-flow-rights.ts';
@@ -94,6 +94,7 @@ function Name() {
 
 function Choices() {
   const { flow, editor, mayUpdate } = useFlow();
+  const statuses = useStatusOptions('FLOW', flow.status);
   const set = (field: 'status' | 'severity') => (value: string) =>
     editor.send({ type: 'value.set', edit: { type: 'flow.set', field, value } });
   const { fields } = flowMessages;
@@ -104,7 +105,7 @@ function Choices() {
         label={fields.status}
         readOnly={!mayUpdate}
         value={flow.status}
-        options={statusOptions}
+        options={statuses}
         onChange={set('status')}
       />
       <SelectField

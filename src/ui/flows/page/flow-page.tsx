@@ -20,6 +20,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { LinkButton } from '../../kit/display/link-button.tsx';
 import { Banner } from '../../kit/layout/banner.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
+import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { PageSkeleton } from '../../kit/layout/page-skeleton.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
@@ -31,6 +32,8 @@ import { FlowHeader } from './flow-header.tsx';
 import { FlowTabRow, flowTabs } from './flow-tabs.tsx';
 import { FlowContext, useFlowRecord } from './use-flow.ts';
 import { PageFrame } from '../../records/page-frame.ts';
+
+const ReopeningHint = lazyPart(async () => ({ default: (await import('./reopening-hint.tsx')).ReopeningHint }));
 
 /** One flow: its header, and the view of the address [ROUTE-014, ROUTE-016]. */
 export function FlowPage({ page }: { readonly page: AreaPage }) {
@@ -48,11 +51,16 @@ function Open({ page, editor }: { readonly page: AreaPage; readonly editor: Flow
   const { mayUpdate } = useFlowRights();
   const inView = useMemo(() => flow && { flow, editor, mayUpdate }, [flow, editor, mayUpdate]);
   const Tab = flowTabs[page.route];
-  if (!inView) return <PageSkeleton />;
+  if (!flow || !inView) return <PageSkeleton />;
   return (
     <FlowContext value={inView}>
       <PageFrame>
         <Stale />
+        {flow.status === 'RELEASED' && mayUpdate && (
+          <Suspense fallback={null}>
+            <ReopeningHint />
+          </Suspense>
+        )}
         <FlowHeader />
         <FlowTabRow page={page} />
         <Suspense fallback={<Skeleton $height="160px" />}>{Tab && <Tab page={page} />}</Suspense>

@@ -1,5 +1,9 @@
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { flowPageMessages as say } from '../../../../domain/flows/page/flow-page-messages.ts';
+import { asSubject } from '../../../../domain/session/abilities.ts';
+import { lazyPart } from '../../../kit/layout/lazy-part.ts';
+import { Skeleton } from '../../../kit/layout/skeleton.tsx';
 import { RichTextEditor } from '../../../kit/rich-text/rich-text-editor.tsx';
 import { useOpenProject } from '../../../projects/use-open-project.ts';
 import { narrow } from '../../../theme/tokens.ts';
@@ -11,7 +15,7 @@ import { FlowFacts } from './flow-facts.tsx';
 import { FlowParameters } from './flow-parameters.tsx';
 import { WhereUsed } from './where-used.tsx';
 
-/** What the flow is about: description, parameters, fields and where it is used [ROUTE-016]. */
+/** What the flow is about: description, parameters, fields, its last runs and where it is used [ROUTE-016]. */
 export const SummaryTab: FlowTab = () => (
   <Columns>
     <div>
@@ -20,10 +24,25 @@ export const SummaryTab: FlowTab = () => (
     </div>
     <aside>
       <FlowFacts />
+      <Runs />
       <WhereUsed />
     </aside>
   </Columns>
 );
+
+const LastRuns = lazyPart(async () => ({ default: (await import('../../../logs/last-runs.tsx')).LastRuns }));
+
+/** Only for people who may read logs. */
+function Runs() {
+  const { flow } = useFlow();
+  const { ability } = useOpenProject();
+  if (!ability.can('read', asSubject('ExecutionLog', { projectId: flow.projectId }))) return null;
+  return (
+    <Suspense fallback={<Skeleton $height="90px" />}>
+      <LastRuns projectId={flow.projectId} flowId={flow.id} />
+    </Suspense>
+  );
+}
 
 function Description() {
   const { flow, mayUpdate } = useFlow();
