@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { writeCsvStream } from 'hucre/csv';
 import { entryKey, type AuditEntry, type NamedEntry } from '../../src/domain/audit/audit-entry.ts';
 import { operationWord } from '../../src/domain/audit/operation-word.ts';
-import { auditMessages } from '../../src/domain/audit/audit-messages.ts';
+import { trailMessages } from '../../src/domain/audit/trail-messages.ts';
 import '../../src/domain/all-rules.ts';
 import { entityLabel } from '../../src/domain/audit/audited-entity.ts';
 import { plainText } from '../../src/domain/rich-text/plain-text.ts';
@@ -46,7 +46,7 @@ async function* linesOf(read: ReadPage, { people, names }: ReadNames): AsyncGene
 }
 
 export const trailFile = (read: ReadPage, names: ReadNames): FileAnswer => {
-  const headers = [...auditMessages.exported];
+  const headers = [...trailMessages.exported];
   const stream = writeCsvStream(linesOf(read, names), { headers, bom: true }) as ReadableStream<Uint8Array>;
-  return { name: auditMessages.file, type: 'text/csv; charset=utf-8', bytes: Readable.fromWeb(stream) };
+  return { name: trailMessages.file, type: 'text/csv; charset=utf-8', bytes: Readable.fromWeb(stream) };
 };

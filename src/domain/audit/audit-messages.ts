@@ -1,27 +1,7 @@
 import { localized } from '../texts/localized.ts';
 
-/** The history trail of the account. */
+/** Entries of the history trail in words. */
 export const auditMessages = localized({
-  title: 'History Trail',
-  search: 'Search history',
-  none: 'No activity yet',
-  noneText: 'Changes to people, licences and projects appear here.',
-  which: 'Show',
-  trails: { admin: 'Administration', projects: 'Projects' },
-  columns: { at: 'Date', what: 'Event' },
-  person: 'Person',
-  anybody: 'Anyone',
-  from: 'From',
-  to: 'To',
-  noneFound: 'No results',
-  noneFoundText: 'No entries match these filters.',
-  export: 'Export as CSV',
-  exporting: 'Exporting…',
-  file: 'history-trail.csv',
-  exported: [
-    ...(['Date', 'User', 'User ID', 'Action', 'Type', 'Name', 'ID'] as const),
-    ...(['Project', 'Field', 'Old value', 'New value'] as const),
-  ],
   operations: {
     REMOVE_FIELD: 'removed',
     UPDATE_FIELD: 'updated',

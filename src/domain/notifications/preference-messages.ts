@@ -61,7 +61,5 @@ export const preferenceMessages = localized({
     subject: 'Subject',
     failed: 'The previews',
   },
-  sameHour: 'must differ from the start',
-  saved: 'Preferences saved.',
   reset: 'Reset',
 });

@@ -1,4 +1,4 @@
-import { preferenceMessages as say } from './preference-messages.ts';
+import { preferenceFormMessages as say } from './preference-form-messages.ts';
 import { usualDelivery, type MailDelivery, type Preferences } from './preferences.ts';
 import type { MailType } from './notification-type.ts';
 

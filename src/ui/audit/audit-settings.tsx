@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Download, History } from 'lucide-react';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
-import { auditMessages as say } from '../../domain/audit/audit-messages.ts';
+import { trailMessages as say } from '../../domain/audit/trail-messages.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectFilter, selectFilters, selectTerm } from '../../machines/records/records-machine.ts';
 import { useActors, useArea } from '../actors-context.tsx';

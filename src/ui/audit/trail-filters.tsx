@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { TrailMore } from '../../domain/audit/audit-sentence.ts';
-import { auditMessages as say } from '../../domain/audit/audit-messages.ts';
+import { trailMessages as say } from '../../domain/audit/trail-messages.ts';
 import { validationTexts } from '../../domain/texts/validation-texts.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectFilter, selectMore } from '../../machines/records/records-machine.ts';

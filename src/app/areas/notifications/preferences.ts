@@ -8,7 +8,7 @@ import {
   type PreferencesDraft,
 } from '../../../domain/notifications/preferences-form.ts';
 import { limits } from '../../../domain/limits.ts';
-import { preferenceMessages } from '../../../domain/notifications/preference-messages.ts';
+import { preferenceFormMessages } from '../../../domain/notifications/preference-form-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { PreferencesService } from '../../../services/notifications/preferences-service.ts';
 import type { NotificationsActors } from '../../../ui/notifications/notifications-actors.ts';
@@ -67,7 +67,7 @@ export const startPreferences = (
 
   bindPageForm(preferences, preferencesForm, fill);
   preferencesForm.on('form.done', () =>
-    notify({ tone: 'success', text: preferenceMessages.saved, stay: limits.successStay }),
+    notify({ tone: 'success', text: preferenceFormMessages.saved, stay: limits.successStay }),
   );
   return { preferences, preferencesForm, mailPreviews };
 };

@@ -79,7 +79,5 @@ export const preferenceMessages: In<typeof english> = {
     subject: 'Betreff',
     failed: 'Die Vorschau',
   },
-  sameHour: 'muss sich vom Beginn unterscheiden',
-  saved: 'Einstellungen gespeichert.',
   reset: 'Zurücksetzen',
 };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CirclePlay, Footprints } from 'lucide-react';
+import { Footprints, Play } from 'lucide-react';
 import styled from 'styled-components';
 import type { FlowLog } from '../../../domain/logs/flow-log.ts';
 import { logPageMessages } from '../../../domain/logs/log-page-messages.ts';
@@ -73,7 +73,7 @@ function FilmButton(row: RowProps) {
   return (
     <Button
       small
-      icon={<CirclePlay size={15} aria-hidden />}
+      icon={<Play size={15} aria-hidden />}
       onPress={() => logPlayback.send({ type: 'playback.open', of })}
     >
       {say.film.open}
