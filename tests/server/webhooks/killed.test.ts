@@ -41,8 +41,12 @@ test(
     const { secret } = await withWebhook({ owner, receiver }, ['defect.created']);
     // Only the processes that are killed send.
     await space.server.stop();
-    let requests = 0;
-    receiver.answer = () => ({ status: [500, 0, 404][(requests += 1) % 10] ?? 204 });
+    let [requests, unsigned] = [0, 0];
+    receiver.answer = (request) => {
+      requests += 1;
+      if (!isSignedWith(secret, request)) unsigned += 1;
+      return { status: [500, 0, 404][requests % 10] ?? 204 };
+    };
     const firstAccepted = () => {
       const ids = receiver.received.flatMap((one) => (one.status === 204 ? [String(eventIn(one).data['id'])] : []));
       return [...new Set(ids)];
@@ -62,7 +66,7 @@ test(
     await expect.poll(() => firstAccepted().length, { timeout: deliveryTime, interval: 200 }).toBe(count);
     clearInterval(time);
     expect(firstAccepted()).toEqual(reported);
-    expect(receiver.received.every((one) => isSignedWith(secret, one))).toBe(true);
+    expect(unsigned).toBe(0);
     const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
     expect(ids.size).toBe(count);
     await other.end('SIGKILL');
