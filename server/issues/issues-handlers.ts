@@ -42,7 +42,7 @@ interface NewIssue extends DefectAt {
   readonly now: number;
 }
 
-/** The row of an issue that exists, is being created, or is tried once more: asked twice, there is one. */
+/** The row of an issue that exists, is being created, or is tried again. A repeated request gets the same row. */
 const addIssue = async (
   tx: Transaction<Tables>,
   { project, id, integration, item, by, now }: NewIssue,
@@ -81,7 +81,7 @@ const addIssue = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Nobody sees it any more; the link in Jira is removed by and by. */
+/** Nobody sees it any more; a job removes the link in Jira. */
 const dropIssue = async (tx: Transaction<Tables>, at: DefectAt, now: number): Promise<{ readonly id: string }> => {
   const row = await findIssue(tx, at);
   if (!row) throw missing;

@@ -65,11 +65,11 @@ export const integrationMessages = localized({
   hookOf: (name: string) => `New webhook address for ${name}`,
   hookTitle: 'Create a new webhook address?',
   hookText:
-    'With a webhook, changes of issues arrive at once instead of within minutes. An address that was created before stops working.',
+    'With a webhook, changes to issues arrive at once instead of within minutes. An address that was created before stops working.',
   hookCreate: 'Create address',
   hookOnce: 'Webhook address and secret',
   hookOnceText:
-    'Create a webhook in the administration of Jira with this address and this secret, for updated and deleted issues. Both are shown only once.',
+    'Create a webhook in the Jira administration with this address and this secret, for updated and deleted issues. Both are shown only once.',
   links: 'Linked issues',
   noLinks: 'No linked issues',
   noLinksText: 'Search Jira and link the issues that belong here.',

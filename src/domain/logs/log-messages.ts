@@ -17,7 +17,7 @@ export const logMessages = localized({
   lastRuns: {
     title: 'Last runs',
     failed: 'The last runs couldn’t be loaded',
-    none: 'Not run.',
+    none: 'No runs yet.',
     all: 'All logs',
   },
   open: { flow: 'Open flows', scenario: 'Open scenarios' },

@@ -19,7 +19,7 @@ test('the summary of a flow shows its last runs with state, start and duration, 
   const id = await createdFlow(page, 'Ran a few times', webSteps('Open'));
   const agent = await ScriptedAgent.announced(page);
   await visit(page, flowPath(id));
-  await expect(lastRuns(page)).toContainText('Not run.');
+  await expect(lastRuns(page)).toContainText('No runs yet.');
 
   // It appears while the summary is open, and follows the run to its end.
   await queuedRun(page, id);
@@ -30,7 +30,7 @@ test('the summary of a flow shows its last runs with state, start and duration, 
   await expect(lastRuns(page).locator('[data-status]')).toHaveAttribute('data-status', 'PASSED');
   await expect(lastRuns(page).getByRole('listitem')).toContainText(/Passed.*\d (?:ms|s)$/);
   await expect(lastRuns(page).getByRole('listitem').locator('time')).toBeVisible();
-  await expect(lastRuns(page)).not.toContainText('Not run.');
+  await expect(lastRuns(page)).not.toContainText('No runs yet.');
   expect(await axeFindings(page)).toEqual([]);
 
   await lastRuns(page).getByRole('listitem').getByRole('link').click();
@@ -51,19 +51,19 @@ test('last runs that cannot be loaded say why and can be retried; without the ri
   await expect(lastRuns(page)).toContainText('The last runs couldn’t be loaded');
   await page.unrouteAll({ behavior: 'wait' });
   await lastRuns(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(lastRuns(page)).toContainText('Not run.');
+  await expect(lastRuns(page)).toContainText('No runs yet.');
 
   // Offline they say so, and are read when the network is back.
   const other = await createdFlow(page, 'Seen offline');
   await visit(page, flowPath(other));
-  await expect(lastRuns(page)).toContainText('Not run.');
+  await expect(lastRuns(page)).toContainText('No runs yet.');
   await visit(page, '/projects/p-shop/flows');
   await goOffline(page);
   await visit(page, flowPath(other));
   await expect(lastRuns(page)).toContainText('The last runs couldn’t be loaded');
   await expect(page.getByText('Where this flow is used could not be loaded')).toBeVisible();
   await goOnline(page);
-  await expect(lastRuns(page)).toContainText('Not run.');
+  await expect(lastRuns(page)).toContainText('No runs yet.');
   await expect(page.getByText('No flow or scenario uses this flow.')).toBeVisible();
 
   const reader = await open('owner', '/', { isNew: true, ownSession: true });

@@ -110,15 +110,15 @@ test('an issue that Jira refuses can be tried again, an existing one is linked, 
   await confirm.getByRole('button', { name: 'Remove connection to Jira' }).click();
 
   await part.getByRole('button', { name: 'Link existing issue' }).click();
-  const form = page.getByRole('dialog', { name: 'Link an issue of Jira' });
-  await form.getByRole('textbox', { name: 'Key of the issue' }).fill('nothing');
+  const form = page.getByRole('dialog', { name: 'Link a Jira issue' });
+  await form.getByRole('textbox', { name: 'Issue key' }).fill('nothing');
   await page.keyboard.press('Enter');
   await expect(form).toContainText('Enter the key of an issue, such as SHOP-12.');
-  await form.getByRole('textbox', { name: 'Key of the issue' }).fill('SHOP-404');
+  await form.getByRole('textbox', { name: 'Issue key' }).fill('SHOP-404');
   await page.keyboard.press('Enter');
   await expect(form).toContainText('SHOP-404 doesn’t exist in Jira');
   expect(await axeFindings(page)).toEqual([]);
-  await form.getByRole('textbox', { name: 'Key of the issue' }).fill('shop-2');
+  await form.getByRole('textbox', { name: 'Issue key' }).fill('shop-2');
   await page.keyboard.press('Enter');
   await expect(part.getByRole('link', { name: 'Open SHOP-2 in Jira' })).toBeVisible();
   await expect(part).toContainText('In Progress');

@@ -8,7 +8,7 @@ export const issueMessages: In<typeof english> = {
   creating: 'Vorgang wird in Jira erstellt…',
   failed: 'Es wurde kein Vorgang erstellt.',
   link: 'Vorhandenen Vorgang verknüpfen',
-  linkTitle: 'Einen Vorgang aus Jira verknüpfen',
+  linkTitle: 'Vorgang aus Jira verknüpfen',
   linkSubmit: 'Verknüpfen',
   item: 'Schlüssel des Vorgangs',
   itemHint: 'Zum Beispiel SHOP-12',

@@ -16,7 +16,7 @@ export const logMessages: In<typeof english> = {
   lastRuns: {
     title: 'Letzte Läufe',
     failed: 'Die letzten Läufe konnten nicht geladen werden',
-    none: 'Nicht gelaufen.',
+    none: 'Noch keine Läufe.',
     all: 'Alle Protokolle',
   },
   open: { flow: 'Abläufe öffnen', scenario: 'Szenarien öffnen' },

@@ -87,12 +87,37 @@ const columnsOf = (props: ValueGridProps, range: GridRange | null): readonly Col
   })),
 ];
 
+/**
+ * The selected cell, or a range from it to another one. The library draws the selected cell: a step with an arrow key
+ * draws nothing else, so only a range of several cells is state.
+ */
+const useSelection = (onRange: ValueGridProps['onRange']) => {
+  const active = useRef<Place | null>(null);
+  const end = useRef<Place | null>(null);
+  const [wide, setWide] = useState<GridRange | null>(null);
+  const range = () => active.current && rangeOf(active.current, end.current ?? active.current);
+  const select = (from: Place | null, to: Place | null) => {
+    [active.current, end.current] = [from, to];
+    const selected = range();
+    setWide(selected && !isSingle(selected) ? selected : null);
+    onRange(selected);
+  };
+  useEffect(() => onRange(null), [onRange]);
+  return {
+    wide,
+    range,
+    /** Where a range that is extended ends. */
+    endOf: (place: Place) => end.current ?? place,
+    hasActive: () => active.current !== null,
+    choose: (place: Place | null) => select(place, null),
+    extendTo: (place: Place) => select(active.current, place),
+  };
+};
+
 export function ValueGrid(props: ValueGridProps) {
   const handle = useRef<DataGridHandle>(null);
-  const [active, setActive] = useState<Place | null>(null);
-  const [end, setEnd] = useState<Place | null>(null);
-  const range = active && rangeOf(active, end ?? active);
-  const wide = range && !isSingle(range) ? range : null;
+  const selection = useSelection(props.onRange);
+  const { wide } = selection;
   const { rowIds, total } = props;
   const rows = useMemo(() => rowsOf(rowIds, total), [rowIds, total]);
   const columns = useMemo(() => columnsOf(props, wide), [props, wide]);
@@ -101,9 +126,6 @@ export function ValueGrid(props: ValueGridProps) {
     (row: GridRow) => (row.isLoaded && props.stateOf(row.index).isOff ? 'is-off' : undefined),
     [props],
   );
-  const { onRange } = props;
-  const [top, bottom, left, right] = range ? [range.top, range.bottom, range.left, range.right] : [-1, -1, -1, -1];
-  useEffect(() => onRange(top < 0 ? null : { top, bottom, left, right }), [onRange, top, bottom, left, right]);
 
   const goTo = (place: Place) =>
     handle.current?.setActivePosition({ rowIdx: place.row, idx: place.column + headColumns }, { shouldFocus: true });
@@ -114,7 +136,7 @@ export function ValueGrid(props: ValueGridProps) {
       row: Math.min(props.rowIds.length - 1, Math.max(0, from.row + down)),
       column: Math.min(props.columns.length - 1, Math.max(0, from.column + across)),
     };
-    setEnd(next);
+    selection.extendTo(next);
     handle.current?.scrollToCell({ rowIdx: next.row, idx: next.column + headColumns });
   };
 
@@ -127,8 +149,9 @@ export function ValueGrid(props: ValueGridProps) {
     event.preventGridDefault();
     event.preventDefault();
     if (isToStart) return goTo({ row: 0, column: 0 });
+    const range = selection.range();
     if (action) return (props.canEdit && range && props.onKey(action, range)) || undefined;
-    if (event.key !== 'F2') return extend(event, end ?? place);
+    if (event.key !== 'F2') return extend(event, selection.endOf(place));
     handle.current?.setActivePosition({ rowIdx: place.row, idx: place.column + headColumns }, { enableEditor: true });
   };
 
@@ -164,24 +187,25 @@ export function ValueGrid(props: ValueGridProps) {
         rowClass={classOf}
         onActivePositionChange={({ rowIdx, column }) => {
           const at = (column?.idx ?? 0) - headColumns;
-          setEnd(null);
-          setActive(rowIdx >= 0 && at >= 0 ? { row: rowIdx, column: at } : null);
+          selection.choose(rowIdx >= 0 && at >= 0 ? { row: rowIdx, column: at } : null);
         }}
         onCellMouseDown={({ column, rowIdx }, event) => {
-          if (!event.shiftKey || !active || column.idx < headColumns) return;
+          if (!event.shiftKey || !selection.hasActive() || column.idx < headColumns) return;
           event.preventGridDefault();
           event.preventDefault();
-          setEnd({ row: rowIdx, column: column.idx - headColumns });
+          selection.extendTo({ row: rowIdx, column: column.idx - headColumns });
         }}
         onCellKeyDown={onKeyDown}
         onRowsChange={onCommit}
         onCellCopy={(_, event) => {
+          const range = selection.range();
           if (!range) return;
           event.preventDefault();
           event.clipboardData.setData('text/plain', props.onCopy(range));
         }}
         onCellPaste={({ row }, event) => {
           event.preventDefault();
+          const range = selection.range();
           if (props.canEdit && range) props.onPaste(range, event.clipboardData.getData('text/plain'));
           return row;
         }}
