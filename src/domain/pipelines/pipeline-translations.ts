@@ -23,6 +23,6 @@ export const pipelineTranslations = translations({
   alike: [
     ...['Name', 'Status', 'Job', 'Adapter', 'Pipeline', 'Parameter', 'Webhooks'],
     ...['executionMessages.triggers.PERSON', 'executionMessages.triggers.API'],
-    ...['pipelineSequenceMessages.newJob', 'pipelineSequenceMessages.timeout'],
+    'pipelineSequenceMessages.newJob',
   ],
 });

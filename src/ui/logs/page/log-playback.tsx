@@ -71,11 +71,7 @@ function FilmButton(row: RowProps) {
   if (!film.isStored) return <Quiet>{film.isDeleted ? say.film.deleted : say.film.missing}</Quiet>;
   const of = { ...rowOf(row), kind: 'film', film: film.hash } as const;
   return (
-    <Button
-      small
-      icon={<Play size={15} aria-hidden />}
-      onPress={() => logPlayback.send({ type: 'playback.open', of })}
-    >
+    <Button small icon={<Play size={15} aria-hidden />} onPress={() => logPlayback.send({ type: 'playback.open', of })}>
       {say.film.open}
     </Button>
   );
