@@ -4,7 +4,7 @@ import { call, idText } from '../wire/wire.ts';
 import { planShape } from './plan.ts';
 import { openRunStates, runStates } from './run-chart.ts';
 import { executionModes } from './execution-mode.ts';
-import { filmRuleShape } from './films.ts';
+import { filmRuleShape, neverFilmed } from './films.ts';
 import { runEventShape } from './run-events.ts';
 import { runLimits } from './run-limits.ts';
 
@@ -87,7 +87,8 @@ export const agentsContract = {
           /** A resumed scenario starts at this node. */
           fromNode: z.int(),
           variables: z.record(z.string(), z.string()),
-          films: filmRuleShape,
+          /** A server of an earlier release has no such rule. */
+          films: filmRuleShape.default(neverFilmed),
         })
         .nullable(),
     }),

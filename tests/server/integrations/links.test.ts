@@ -16,8 +16,8 @@ beforeEach(async () => {
   await activated(at);
 });
 
-const ofFlow = { query: { entityId: flowIds.checkOut } };
-const linksNow = async (who = at.owner) => (await who.reply('links.list', ofFlow)).links;
+const linksNow = async (who = at.owner, entityId = flowIds.checkOut) =>
+  (await who.reply('links.list', { query: { entityId } })).links;
 
 test('a link is made here and in Jira, read, and removed in both [INTEG-003, INTEG-012, INTEG-013, INTEG-014]', async () => {
   const { owner, jira, space } = at;
@@ -30,6 +30,7 @@ test('a link is made here and in Jira, read, and removed in both [INTEG-003, INT
     remote: 'LINKED',
   });
   expect(await linksNow()).toEqual([link]);
+  expect(await linksNow(owner, flowIds.returns)).toEqual([]);
   expect([...jira.remoteLinks.values()]).toEqual([
     {
       issue: 'SHOP-1',
@@ -123,7 +124,7 @@ test('links follow the rights on their flow', async () => {
   const statusOf = async (who: string) => {
     const caller = space.as(who);
     return [
-      (await caller.ask('links.list', ofFlow)).status,
+      (await caller.ask('links.list', { query: { entityId: flowIds.checkOut } })).status,
       (await caller.ask('links.create', linkTo(at, 'SHOP-2'))).status,
       who === 'contributor' ? 0 : (await caller.ask('links.delete', { params: { id } })).status,
     ];

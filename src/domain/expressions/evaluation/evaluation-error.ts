@@ -7,7 +7,7 @@ import { FunctionError, ResultTooLong } from './evaluation-context.ts';
 /** Why an evaluation failed. */
 const endOf = (summary: string): string =>
   // A map as a key has no name.
-  summary.slice(summary.lastIndexOf(': ') + 2).replace('[object Object]', '{…}');
+  summary.slice(summary.lastIndexOf(': ') + 2).replace(/\[object \w+\]/, '{…}');
 
 const reasonOf = ({ code, summary }: EvaluationError): CodedReason => {
   switch (code) {
