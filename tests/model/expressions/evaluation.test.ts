@@ -108,6 +108,11 @@ describe('an expression', () => {
       expect(resultOf(`data.${name}`, { values })).toBe('!expressionNoKey');
   });
 
+  test('names a map that is used as a key in no platform word', () => {
+    const result = evaluate({ text: '{"k": 45.5}[vars]', at, seed: 'seed', values: { vars: { n: 3 } } });
+    expect(result).toMatchObject({ fault: { reason: { code: 'expressionNoKey', name: '{…}' } } });
+  });
+
   test('calls functions of the account, whose parameters convert integers to numbers', () => {
     const functions: readonly FunctionDefinition[] = [
       { name: 'gross', parameters: [{ name: 'net', type: 'number' }], result: 'number', body: 'round(net * 1.19, 2)' },
