@@ -11,7 +11,8 @@ const triesMost = 5;
 
 /**
  * The pipelines with an execution that was left behind: its runs have changed since it was folded, a job is over its
- * time, or it waits although none is running. Servers that were killed leave these.
+ * time, or it waits although none is running. Servers that were killed leave these. What a run has done is in the log of the
+ * project first, so that the end of a run comes before that of its execution.
  */
 export const pipelinesBehind = async (database: Kysely<Tables>, now: number): Promise<readonly PipelineOf[]> => {
   const at = new Date(now).toISOString();
@@ -21,7 +22,7 @@ export const pipelinesBehind = async (database: Kysely<Tables>, now: number): Pr
     where e.end_date is null and (
       e.deadline <= ${at}
       or exists (select from pipeline_attempts a join runs r on r.id = a.run_id
-        where a.execution_id = e.id and r.state <> a.seen)
+        where a.execution_id = e.id and r.state <> a.seen and r.told = r.state)
       or (e.status = 'CREATED' and (e.created_date <= ${longAgo} or not exists (select from pipeline_executions o
         where o.project_id = e.project_id and o.pipeline_id = e.pipeline_id and o.end_date is null
           and o.status <> 'CREATED'))))
