@@ -110,7 +110,8 @@ test('on a narrow page a month shows counts, and a week its days below each othe
   const page = await open('owner', at('month', mondayAhead(8)));
   await page.setViewportSize({ width: 390, height: 800 });
   const cell = cellOf(page, mondayAhead(8));
-  await expect(cell.getByText('2', { exact: true })).toBeVisible();
+  // The two of the sample, and those that other tests of the same server have added.
+  await expect(cell.getByRole('link', { name: /, [2-9] runs$/ })).toBeVisible();
   await expect(cell.getByText('Check-out as a guest')).toBeHidden();
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(isWide).toBe(false);
