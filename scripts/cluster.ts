@@ -1,5 +1,5 @@
 // `npm run cluster`: two server processes behind a load balancer on one machine.
-import { mkdtempSync, chmodSync, mkdirSync } from 'node:fs';
+import { mkdtempSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Cluster } from './cluster/cluster.ts';
@@ -11,7 +11,6 @@ const folder = () => {
   return resolve(process.env['DATA_DIR']);
 };
 const dataDir = folder();
-chmodSync(dataDir, 0o755);
 
 try {
   const cluster = await Cluster.start({

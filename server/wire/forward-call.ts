@@ -4,15 +4,15 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 const missing: Problem = { kind: 'missing' };
 
 /** A call that another process has sent on: it is never sent on again. */
-const mark = 'assay-forwarded';
+const forwardedHeader = 'assay-forwarded';
 
-/** Of the connection, of the body as it was, and of the answer to a repeated call, which the first process stores. */
-const left = new Set([
+/** Headers of the connection, of the body as it arrived, and of repeated calls, whose answers the first process stores. */
+const notForwarded = new Set([
   ...['connection', 'content-length', 'expect', 'host', 'idempotency-key', 'keep-alive', 'te', 'transfer-encoding'],
   ...['upgrade', 'accept-encoding', 'traceparent', 'tracestate'],
 ]);
 
-export const isForwarded = ({ headers }: FastifyRequest): boolean => headers[mark] !== undefined;
+export const isForwarded = ({ headers }: FastifyRequest): boolean => headers[forwardedHeader] !== undefined;
 
 /**
  * Sends a call to the same address at another process of this installation and resolves with its answer. Rejects with the
@@ -24,9 +24,9 @@ export const forwardCall = async <Answer>(
   process: string,
   { gone, path = request.url }: { readonly gone: AbortSignal; readonly path?: string },
 ): Promise<Answer> => {
-  const headers = new Headers({ [mark]: '1' });
+  const headers = new Headers({ [forwardedHeader]: '1' });
   for (const [name, value] of Object.entries(request.headers))
-    if (typeof value === 'string' && !left.has(name)) headers.set(name, value);
+    if (typeof value === 'string' && !notForwarded.has(name)) headers.set(name, value);
   const hasBody = request.body !== undefined && request.body !== null;
   try {
     const answer = await fetch(new URL(path, process), {

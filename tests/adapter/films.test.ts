@@ -1,41 +1,25 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../adapter/runner/browser/launch-browser.ts';
+import { expect, test } from 'vitest';
 import { createFilmFrames } from '../../adapter/runner/film/film-frames.ts';
-import { startShop, type Shop } from '../../adapter/shop/start-shop.ts';
-import { findChromium } from '../../scripts/chromium.mjs';
 import { filmOf } from '../../src/domain/runs/films.ts';
+import { browserAtShop } from './at-browser.ts';
 import { executePlan, node, on, plan, role, step, type Executed, type ExecuteOptions } from './at-plans.ts';
 import { signIn } from './at-shop.ts';
 
 /** Films of runs, by the rule of their project. */
-let traces: string;
-let browser: Browser;
-let shop: Shop;
-beforeAll(async () => {
-  process.env['CHROMIUM'] ??= findChromium() ?? '';
-  traces = mkdtempSync(join(tmpdir(), 'assay-films-'));
-  browser = await launchBrowser(false, traces);
-  shop = await startShop();
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-  rmSync(traces, { recursive: true, force: true });
-});
+const at = browserAtShop();
 
 const failing = step('Click', { ...on(role('button', 'Is not there')), timeout: 500 });
 const films = { films: 'failed', filmsWithSecrets: false } as const;
 const filmed = (steps: Parameters<typeof node>[0], options: ExecuteOptions = {}, more = {}) =>
-  executePlan(browser, plan(shop.address, [node(steps, more)]), { traces, films, ...options });
+  executePlan(at.browser, plan(at.shop.address, [node(steps, more)]), { traces: at.traces, films, ...options });
 const filmsIn = ({ evidence }: Executed) => evidence.filter(({ kind }) => kind === 'film');
 
 /** As a browser plays it. */
 const played = async ({ folder }: Executed, hash: string) => {
-  const page = await browser.newPage();
+  const page = await at.browser.newPage();
   try {
     const base64 = readFileSync(join(folder, hash)).toString('base64');
     return await page.evaluate(async (bytes) => {
@@ -78,7 +62,7 @@ test('a run that failed has a film that a browser plays to its end', async () =>
   // Not an empty picture.
   expect(shades).toBeGreaterThan(10);
   // What it was made of may show secrets.
-  expect(readdirSync(traces).filter((name) => name.startsWith('film'))).toEqual([]);
+  expect(readdirSync(at.traces).filter((name) => name.startsWith('film'))).toEqual([]);
 });
 
 test('the rule says which runs are filmed; rows that passed have none where only failed ones are', async () => {

@@ -1,30 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../adapter/runner/browser/launch-browser.ts';
-import { startShop, type Shop } from '../../adapter/shop/start-shop.ts';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { expect, test } from 'vitest';
 import { nameInTrace, traceFilesFor } from '../../src/domain/runs/trace-names.ts';
+import { browserAtShop } from './at-browser.ts';
 import { executePlan, node, on, plan, step, type Executed } from './at-plans.ts';
 import { signIn } from './at-shop.ts';
 
 /** What the pages looked like, in the format of Playwright's trace viewer. */
-let traces: string;
-let browser: Browser;
-let shop: Shop;
-beforeAll(async () => {
-  process.env['CHROMIUM'] ??= findChromium() ?? '';
-  traces = mkdtempSync(join(tmpdir(), 'assay-traces-'));
-  browser = await launchBrowser(false, traces);
-  shop = await startShop();
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-  rmSync(traces, { recursive: true, force: true });
-});
+const at = browserAtShop();
 
 const contentsOf = ({ evidence, folder }: Executed) =>
   new Map(
@@ -35,7 +18,7 @@ const contentsOf = ({ evidence, folder }: Executed) =>
 
 test('each session of a run has a trace with the pages of its steps, and resources are handed over once', async () => {
   const rows = [1, 2].map((iteration) => ({ iteration, steps: {}, parameters: {} }));
-  const done = await executePlan(browser, plan(shop.address, [node(signIn(), { rows })]), { traces });
+  const done = await executePlan(at.browser, plan(at.shop.address, [node(signIn(), { rows })]), { traces: at.traces });
   expect(done.end.outcome).toBe('passed');
   const names = [...contentsOf(done).keys()];
   expect(new Set(names).size).toBe(names.length);
@@ -58,7 +41,7 @@ test('a trace holds no secret, in any form', async () => {
     step('Press', { value: 'Enter', ...search }),
   ];
   const secrets = { SHOP_PASSWORD: secret };
-  const done = await executePlan(browser, plan(shop.address, [node(steps)]), { traces, secrets });
+  const done = await executePlan(at.browser, plan(at.shop.address, [node(steps)]), { traces: at.traces, secrets });
   expect(done.end.outcome).toBe('passed');
   const contents = [...contentsOf(done).values()].map((bytes) => bytes.toString('latin1')).join('\n');
   expect(contents).toContain('SHOP_PASSWORD');

@@ -18,8 +18,8 @@ import { callPort } from '../port.ts';
 /**
  *   closed ⇄ open { reading ─▶ unchanged ⇄ judging ─▶ faulty | pausing ─▶ previewing ─▶ previewed ─▶ saving ─▶ unchanged }
  *
- * The rule for the evidence of a project: how long it is stored, and which runs are filmed. It is saved only after its dry run has said what it deletes: every change of a
- * field makes the former dry run void.
+ * The rule for the evidence of a project: how long it is stored, and which runs are filmed. It is saved only after its dry
+ * run has said what it deletes: every change of a field makes the former dry run void.
  */
 export interface RetentionAt {
   readonly projectId: string;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,7 +27,6 @@ export class ClusterProcess implements Product {
 
   static async start(env: Readonly<Record<string, string>>, mode: string): Promise<ClusterProcess> {
     const started = new ClusterProcess();
-    chmodSync(started.dataDir, 0o755);
     const [port, evidencePort] = await portPair();
     started.#cluster = await Cluster.start({
       port,
