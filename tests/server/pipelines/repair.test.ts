@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pipelinesBehind } from '../../../server/pipelines/executions/sweep-executions.ts';
 import type { Caller } from '../caller.ts';
 import { TestAgent } from '../runs/at-runs.ts';
 import { runnableScenario } from '../schedules/at-schedules.ts';
@@ -33,6 +34,22 @@ test('a run whose end nobody followed, since the server died, is found by the sw
     .toEqual(['PASSED', 'PENDING']);
   await endNext(agent, 'passed');
   await becomes(owner, id, begun, 'PASSED');
+});
+
+test('the sweep does not end an execution before the end of its run is in the log of the project', async () => {
+  const pipeline = await pipelineOf(owner, [{ jobs: [{ items: [scenario] }] }]);
+  const begun = await executed(owner, pipeline);
+  // In a transaction, so that no job of the server comes in between.
+  const tx = await space.database.kysely.startTransaction().execute();
+  const isBehind = async () => (await pipelinesBehind(tx, Date.now())).some((one) => one.pipeline === pipeline);
+  const run = tx.updateTable('runs').where('pipeline_execution_id', '=', begun);
+  await run.set({ state: 'passed', end_date: new Date().toISOString() }).execute();
+  expect(await isBehind()).toBe(false);
+  await run.set({ told: 'passed' }).execute();
+  expect(await isBehind()).toBe(true);
+  await tx.rollback().execute();
+  await endNext(agent, 'passed');
+  await becomes(owner, pipeline, begun, 'PASSED');
 });
 
 test('an execution that waits although none is running is admitted', async () => {
