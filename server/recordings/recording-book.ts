@@ -1,73 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { forbidden } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import type { Lesson } from '../../src/domain/recordings/lesson.ts';
-import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
 import { recordingLimits } from '../../src/domain/recordings/recording-limits.ts';
 import {
   isRecordingOver,
-  type RecordingKind,
   type StepRecording,
   type RecordingAct,
-  type RecordingFrame,
   type RecordingNews,
   type RecordingState,
 } from '../../src/domain/recordings/recording.ts';
-import type { CompiledPlan } from '../../src/domain/runs/compile/plan-source.ts';
 import type { Wake } from '../wire/wake.ts';
-
-export type PreparedPlan = Pick<CompiledPlan, 'plan' | 'secrets'>;
-
-/**
- * The recordings of this process. They are not stored: frames, keys and texts of a recording pass through memory alone,
- * and a recording that is not saved into its flow leaves nothing behind. A restart of the server ends them.
- */
-export interface Started {
-  readonly account: string;
-  readonly userId: string;
-  readonly adapterId: string;
-  readonly flowId: string;
-  readonly address: string;
-  readonly project: string;
-  readonly kind: RecordingKind;
-  /** What the adapter executes first, or teaches; null: nothing. */
-  readonly prepared: PreparedPlan | null;
-}
-
-interface Entry extends Started {
-  readonly id: string;
-  readonly token: string;
-  readonly started: number;
-  state: RecordingState;
-  reason: StepRecording['reason'];
-  problem: string;
-  version: number;
-  steps: readonly RecordedStep[];
-  /** The version in which the steps changed last. */
-  stepsVersion: number;
-  lesson: Lesson | null;
-  lessonVersion: number;
-  frame: RecordingFrame | null;
-  page: NonNullable<RecordingNews['page']>;
-  acts: RecordingAct[];
-  /** The number of the next act. */
-  next: number;
-  ended: number | null;
-  watched: number;
-  heard: number;
-}
-
-/** How long a call waits at most, in milliseconds; `gone`: nobody waits for its answer any more. */
-export interface Patience {
-  readonly wait: number;
-  readonly gone: AbortSignal;
-}
-
-/** What the watcher has. */
-export interface WatchedFrom extends Patience {
-  readonly version: number;
-  readonly frame: number;
-}
+import type { Entry, Patience, Started, WatchedFrom } from './recording-entry.ts';
 
 const missing: Problem = { kind: 'missing' };
 const recordingsMost = 50;
@@ -77,6 +20,10 @@ const newsOf = (id: string): string => `news/${id}`;
 const actsOf = (id: string): string => `acts/${id}`;
 const adapterOf = (account: string, adapterId: string): string => JSON.stringify([account, adapterId]);
 
+/**
+ * The recordings of this process. They are not stored: frames, keys and texts of a recording pass through memory alone,
+ * and a recording that is not saved into its flow leaves nothing behind. A restart of the server ends them.
+ */
 export class RecordingBook {
   readonly #entries = new Map<string, Entry>();
   readonly #wake: Wake;

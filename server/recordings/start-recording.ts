@@ -15,7 +15,8 @@ import { authorize, projectAccess } from '../projects/project-access.ts';
 import { fittingAdapters, isFull } from '../runs/requests/fitting-adapters.ts';
 import { callerOf } from '../session/caller.ts';
 import { loadFirstRow } from './load-first-row.ts';
-import type { PreparedPlan, RecordingBook } from './recording-book.ts';
+import type { RecordingBook } from './recording-book.ts';
+import type { PreparedPlan } from './recording-entry.ts';
 import type { RecordingPlaces } from './recording-places.ts';
 
 export interface RecordingsNeeds {
