@@ -1,6 +1,8 @@
 import { planEntryOf } from '../../src/domain/plans/plan-audit.ts';
 import type { PlanChange } from '../../src/domain/plans/plan-facts.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { planPdfExport } from './export/plan-pdf-export.ts';
+import { planPdfHandlers } from './export/plan-pdf-handlers.ts';
 import { followRuns } from './follow-runs.ts';
 import { leaveMilestone } from './leave-milestone.ts';
 import { planCommands } from './plan-commands.ts';
@@ -9,6 +11,7 @@ import { planQueries } from './plan-queries.ts';
 export const plansModule = serverModule({
   name: 'plans',
   tables: ['plan_days', 'scope_items', 'plans'],
+  exports: [planPdfExport],
   cascades: [leaveMilestone],
   runEvents: followRuns,
   audit: [
@@ -19,5 +22,5 @@ export const plansModule = serverModule({
         fieldChanged === 'owner' || fieldChanged === 'scope.assignee' ? [newValue, oldValue] : [],
     },
   ],
-  start: (env) => ({ handlers: { ...planQueries(env), ...planCommands(env) } }),
+  start: (env) => ({ handlers: { ...planQueries(env), ...planCommands(env), ...planPdfHandlers(env) } }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditEntryShape } from '../audit/audit-entry.ts';
+import { pdfBodyShape } from '../downloads/pdf-options.ts';
 import { factShape } from '../journal/fact-shape.ts';
 import { dayShape, referenceField } from '../journal/record-fields.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
@@ -202,6 +203,18 @@ export const plansContract = {
     needs: 'read TestPlan',
     params: atPlan,
     reply: z.object({ days: z.array(planDayShape) }),
+  }),
+  'plans.exportPdf': call({
+    method: 'POST',
+    path: `${one}/export-pdf`,
+    summary: 'Creates a PDF of a test plan in the background; a notification says when it can be downloaded',
+    auth: 'bearer',
+    needs: 'read TestPlan',
+    params: atPlan,
+    body: pdfBodyShape,
+    idempotent: true,
+    status: 202,
+    reply: z.object({ id: z.string() }),
   }),
   'plans.tasks': call({
     method: 'GET',

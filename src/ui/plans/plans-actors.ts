@@ -36,6 +36,8 @@ export interface PlansActors {
   readonly planForm: FormRef;
   /** Deletes, and copies. */
   readonly planMutation: MutationRef;
+  /** Asks for the PDF of a plan. */
+  readonly planPdf: MutationRef;
   readonly scopeMutation: MutationRef;
   readonly scopeSelection: ActorRefFrom<typeof selectionMachine>;
   /** A card of the board on its way to another status. */

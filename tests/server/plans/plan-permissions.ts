@@ -17,6 +17,7 @@ const cell =
   (statuses: readonly number[], right: PermissionCell['right']) =>
   (call: CallName, ask: Call): PermissionCell => ({ call, what: 'of p-1', statuses, right, ask });
 const reading = cell(readers, ['read', 'TestPlan']);
+const accepting = cell([202, 202, 202, 403, 404, 202, 404, 404, 401], ['read', 'TestPlan']);
 const making = cell(creators, ['create', 'TestPlan']);
 const writing = cell(writers, ['update', 'TestPlan']);
 const deleting = cell(owners, null);
@@ -33,6 +34,9 @@ export const planPermissions: readonly PermissionCell[] = [
   reading('plans.scope', async (who, owner) => who.ask('plans.scope', atPlan((await addedPlan(owner)).id))),
   reading('plans.audit', async (who, owner) => who.ask('plans.audit', atPlan((await addedPlan(owner)).id))),
   reading('plans.progress', async (who, owner) => who.ask('plans.progress', atPlan((await addedPlan(owner)).id))),
+  accepting('plans.exportPdf', async (who, owner) =>
+    who.ask('plans.exportPdf', { ...atPlan((await addedPlan(owner)).id), body: {} }),
+  ),
   making('plans.create', (who) => who.ask('plans.create', { ...inP1, body })),
   making('plans.createAt', (who) => who.ask('plans.createAt', { ...atPlan(crypto.randomUUID()), body })),
   making('plans.clone', async (who, owner) =>

@@ -7,6 +7,7 @@ import { createScenariosService } from '../../../services/scenarios/scenarios-se
 import type { PlansActors } from '../../../ui/plans/plans-actors.ts';
 import { area } from '../../area.ts';
 import { connectListToAddress, connectRecords, refetch, startRecords, type ListPlace } from '../../kit/records.ts';
+import { startPdfExport } from '../downloads/pdf-export.ts';
 import { readMilestones } from '../milestones/read-milestones.ts';
 import { startPlans } from './plans.ts';
 import { startScope } from './scope-changes.ts';
@@ -72,7 +73,8 @@ export const plansWiring = area<PlansActors>({
       ({ about }) => readMilestones(needs, milestones, about),
       actorOptions,
     );
-    return { planMilestones, ...startPlans(needs, actorOptions), ...startScope(needs, actorOptions) };
+    const planPdf = startPdfExport('planPdf', { ...needs, ask: needs.service.exportPdf }, actorOptions);
+    return { planMilestones, planPdf, ...startPlans(needs, actorOptions), ...startScope(needs, actorOptions) };
   },
   connect: (actors, { address, router }) => [
     connectRecords(address, projectOn, actors.planRecords),

@@ -26,6 +26,7 @@ export const preferenceMessages: In<typeof english> = {
       label: 'PDF-Exporte von Protokollen der Szenarien',
       text: 'Ein von Ihnen angefordertes PDF ist fertig.',
     },
+    plan_pdf_export: { label: 'PDF-Exporte von Testplänen', text: 'Ein von Ihnen angefordertes PDF ist fertig.' },
     PIPELINE_ENDED: {
       label: 'Testpipelines',
       text: 'Eine Testpipeline, die Ihnen gehört, schlägt fehl oder ist wieder erfolgreich.',
