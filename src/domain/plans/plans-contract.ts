@@ -5,6 +5,7 @@ import { factShape } from '../journal/fact-shape.ts';
 import { dayShape, referenceField } from '../journal/record-fields.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { planDayShape } from './progress/plan-day.ts';
+import { planReportContract } from './report/plan-report-contract.ts';
 import { planFields, planLimits, planShape } from './plan.ts';
 import { assignmentsShape, scopeChangeShape, scopeItemShape, scopeStatusShape } from './scope-item.ts';
 import { tasksMost, taskShape } from './task.ts';
@@ -37,6 +38,7 @@ const scopeEditShape = z.union([
 export type ScopeEdit = z.output<typeof scopeEditShape>;
 
 export const plansContract = {
+  ...planReportContract,
   'plans.list': call({
     method: 'GET',
     path: list,

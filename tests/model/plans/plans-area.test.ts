@@ -22,7 +22,6 @@ const start = () => {
         history: () => throwError(() => ({ kind: 'offline' })),
         progress: () => of({ days: [] }),
         tasks: () => of({ taskResponseList: [] }),
-        exportPdf: () => throwError(() => ({ kind: 'offline' })),
         list: () =>
           server.isOut ? throwError(() => ({ kind: 'offline' })) : of({ testPlans: [planWith()], position: 1 }),
       },

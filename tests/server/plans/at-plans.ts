@@ -19,3 +19,11 @@ export const addedItems = async (who: Caller, plan: string, ...scenarios: readon
   const scopeItems = scenarios.map((scenarioId) => ({ scenarioId }));
   return (await who.reply('plans.changeScope', { ...atPlan(plan), body: { scopeItems } })).items;
 };
+
+export const weeklyReport = {
+  days: [1],
+  time: '08:00',
+  timeZone: 'Europe/Berlin',
+  language: 'en' as const,
+  recipients: ['owner'],
+};

@@ -2,7 +2,7 @@ import { planFields } from '../../../src/domain/plans/plan.ts';
 import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { PermissionCell } from '../permissions/permission-cell.ts';
 import { addedScenario } from '../scenarios/at-scenarios.ts';
-import { addedItems, addedPlan, atItem, atPlan, inP1 } from './at-plans.ts';
+import { addedItems, addedPlan, atItem, atPlan, inP1, weeklyReport } from './at-plans.ts';
 
 /** Which users may make which calls; read by `tests/server/permissions`. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
@@ -37,6 +37,11 @@ export const planPermissions: readonly PermissionCell[] = [
   accepting('plans.exportPdf', async (who, owner) =>
     who.ask('plans.exportPdf', { ...atPlan((await addedPlan(owner)).id), body: {} }),
   ),
+  reading('plans.report', async (who, owner) => who.ask('plans.report', atPlan((await addedPlan(owner)).id))),
+  writing('plans.saveReport', async (who, owner) =>
+    who.ask('plans.saveReport', { ...atPlan((await addedPlan(owner)).id), body: weeklyReport }),
+  ),
+  writing('plans.stopReport', async (who, owner) => who.ask('plans.stopReport', atPlan((await addedPlan(owner)).id))),
   making('plans.create', (who) => who.ask('plans.create', { ...inP1, body })),
   making('plans.createAt', (who) => who.ask('plans.createAt', { ...atPlan(crypto.randomUUID()), body })),
   making('plans.clone', async (who, owner) =>
