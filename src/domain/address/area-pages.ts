@@ -30,9 +30,6 @@ const areaOf = (name: AreaName): ProjectFolder => areas[name];
 const anyPart = new RegExp(`^${idPattern}$`);
 const areaPath = new RegExp(`^/projects/(${idPattern})/([a-z-]+)(?:/(.*?))?/?$`);
 
-/** The areas that the navigation lists. */
-const builtAreas: readonly AreaName[] = names.filter((name) => areaOf(name).isBuilt);
-
 const paramsIn = (route: string, rest: string): Record<string, string> | null => {
   const [wanted, parts] = [route.split('/'), rest.split('/')];
   if (wanted.length !== parts.length) return null;
@@ -96,8 +93,8 @@ const mayOpenArea = (page: AreaPage, ability: Ability, integrations: readonly st
 };
 
 /** The areas in the navigation of a project for this person, in order. */
-export const areasFor = (ability: Ability, built: readonly AreaName[] = builtAreas): readonly AreaName[] =>
-  names.filter((name) => built.includes(name) && ability.can('navigate', areaOf(name).screen));
+export const areasFor = (ability: Ability): readonly AreaName[] =>
+  names.filter((name) => ability.can('navigate', areaOf(name).screen));
 
 export const areaRoute: PageRoute<AreaPage> = {
   name: 'area',

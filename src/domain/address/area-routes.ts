@@ -29,8 +29,6 @@ export interface ProjectFolder {
   readonly module?: string;
   /** By the path after the folder; parts with a colon are parameters of that name [ROUTE-054]. */
   readonly routes: Readonly<Record<string, FolderRoute>>;
-  /** Appears in the navigation. */
-  readonly isBuilt?: true;
 }
 
 export interface FolderRoute {

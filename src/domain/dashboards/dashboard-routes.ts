@@ -9,7 +9,6 @@ export const dashboardRoutes = areaRoutes({
       screen: 'DASHBOARDS',
       module: 'Dashboard',
       routes: { '': {}, ':dashboardId': {} },
-      isBuilt: true,
     },
   },
   /** With a dashboard as sub-page: `/settings/analytics/{dashboardId}` [ROUTE-044]. */

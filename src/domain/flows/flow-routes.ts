@@ -20,7 +20,6 @@ export const flowRoutes = areaRoutes({
       title: pageMessages.areas.flows,
       screen: 'FLOWS',
       module: 'Flow',
-      isBuilt: true,
       routes: {
         '': {},
         ':flowId': {},

@@ -12,7 +12,6 @@ export const logRoutes = areaRoutes({
       title: pageMessages.areas.executionLogs,
       screen: 'EXECUTION_LOGS',
       module: 'ExecutionLog',
-      isBuilt: true,
       routes: {
         '': { query: logListQuery },
         scenarios: { query: logListQuery },

@@ -10,7 +10,6 @@ export const milestoneRoutes = areaRoutes({
       screen: 'TEST_PLANS',
       module: 'Milestone',
       routes: { '': {} },
-      isBuilt: true,
     },
   },
 });

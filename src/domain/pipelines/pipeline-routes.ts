@@ -9,7 +9,6 @@ export const pipelineRoutes = areaRoutes({
       title: pageMessages.areas.testPipelines,
       screen: 'TEST_PIPELINE',
       module: 'TestPipeline',
-      isBuilt: true,
       routes: {
         '': {},
         ':testPipelineId': {},

@@ -13,7 +13,6 @@ export const planRoutes = areaRoutes({
       title: pageMessages.areas.testPlans,
       screen: 'TEST_PLANS',
       module: 'TestPlan',
-      isBuilt: true,
       routes: {
         '': {},
         ':testPlanId': {},

@@ -10,7 +10,6 @@ export const requirementRoutes = areaRoutes({
       screen: 'FLOWS',
       module: 'Flow',
       routes: { '': {}, flows: {} },
-      isBuilt: true,
     },
   },
 });

@@ -11,7 +11,6 @@ export const resultRoutes = areaRoutes({
       title: pageMessages.areas.results,
       screen: 'EXECUTION_LOGS',
       module: 'ExecutionLog',
-      isBuilt: true,
       routes: { '': { query: ['term', 'status', 'page'] }, ':runId': { query: resultQuery } },
     },
   },

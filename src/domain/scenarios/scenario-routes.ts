@@ -20,7 +20,6 @@ export const scenarioRoutes = areaRoutes({
       title: pageMessages.areas.scenarios,
       screen: 'SCENARIOS',
       module: 'Scenario',
-      isBuilt: true,
       routes: {
         '': {},
         ':scenarioId': {},

@@ -8,7 +8,6 @@ export const scheduleRoutes = areaRoutes({
       title: pageMessages.areas.schedules,
       screen: 'SCHEDULES',
       module: 'Schedule',
-      isBuilt: true,
       routes: { '': {}, calendar: {}, forecast: {}, 'calendar/:view/:date': {} },
     },
   },

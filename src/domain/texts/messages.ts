@@ -59,7 +59,6 @@ export const messages = localized({
     notFoundText: 'Check the address. The page may have been moved or deleted.',
     toHome: 'Go to your projects',
     broken: 'Something went wrong',
-    partFailed: 'This page could not be loaded',
     brokenText: 'Your work is saved on this device. Reload the page to continue.',
     reload: 'Reload',
   },

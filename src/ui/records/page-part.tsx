@@ -26,11 +26,11 @@ export function PagePart({ name, loading, children }: Props) {
   const state = useSelector(live, selectLiveState);
   return (
     <PartBoundary
-      attempt={`${name} ${state === 'online'}`}
+      attempt={name + state}
       failed={(retry) => (
         <EmptyState
           icon={<CloudAlert size={28} />}
-          title={messages.session.partFailed}
+          title={messages.session.unreached}
           text={problemText(state === 'online' ? { kind: 'broken', detail: name } : { kind: 'offline' })}
           action={<Button onPress={retry}>{messages.retry}</Button>}
         />

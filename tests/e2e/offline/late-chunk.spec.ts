@@ -27,16 +27,16 @@ test('a view of a flow that is not on this device says so without a network, and
   await goOffline(page);
   await tabOf(page, 'History').click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible();
   await expect(main.getByText('You’re offline. Try again when you’re back online.')).toBeVisible();
   await expect(nameOf(page)).toHaveValue('Read on a train');
   await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(main.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible();
 
   await tabOf(page, 'Steps').click();
   await expect(stepRow(page, 'Open the shop')).toBeVisible();
   await tabOf(page, 'History').click();
-  await expect(main.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible();
   await goOnline(page);
   await expect(main.getByRole('listitem').filter({ hasText: 'created this flow' })).toBeVisible();
 });
@@ -49,7 +49,7 @@ test('a page that is not on this device without a network leaves the navigation,
   await page.route(/\/assets\/scenarios-view-.*\.js$/, (route) => route.abort());
   const link = page.getByRole('navigation').getByRole('link', { name: 'Scenarios' });
   await link.click();
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible();
   await expect(link).toBeVisible();
   await page.unroute(/\/assets\/scenarios-view-.*\.js$/);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();

@@ -59,7 +59,6 @@ export const messages: In<typeof english> = {
     notFoundText: 'Prüfen Sie die Adresse. Die Seite wurde möglicherweise verschoben oder gelöscht.',
     toHome: 'Zu Ihren Projekten',
     broken: 'Etwas ist schiefgelaufen',
-    partFailed: 'Diese Seite konnte nicht geladen werden',
     brokenText: 'Ihre Arbeit ist auf diesem Gerät gespeichert. Laden Sie die Seite neu, um fortzufahren.',
     reload: 'Neu laden',
   },

@@ -21,7 +21,7 @@ export class PartBoundary extends Component<Props, { readonly error: unknown }> 
   };
 
   override componentDidUpdate({ attempt }: Props) {
-    if (this.state.error !== null && attempt !== this.props.attempt) this.retry();
+    if (this.state.error && attempt !== this.props.attempt) this.retry();
   }
 
   override render() {
