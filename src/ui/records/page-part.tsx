@@ -7,7 +7,7 @@ import { selectLiveState } from '../../machines/live/live-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
-import { PartBoundary } from '../kit/layout/part-boundary.tsx';
+import { PartBoundary } from './part-boundary.ts';
 
 interface Props {
   /** Which part it is: another one is another attempt to load. */

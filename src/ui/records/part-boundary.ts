@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { ChunkLoadError } from './load-chunk.ts';
-import { forgetFailedParts } from './lazy-part.ts';
+import { ChunkLoadError } from '../kit/layout/load-chunk.ts';
+import { forgetFailedParts } from '../kit/layout/lazy-part.ts';
 
 interface Props {
   /** While this stays as it is, a failure is shown; any other value tries again. */
