@@ -24,6 +24,7 @@ import { RecordHistory } from '../records/record-history.tsx';
 import { RelatedList } from '../relations/related-list.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { datesText, Health } from './plan-words.tsx';
+import { useForecast, withForecast } from './use-forecast.ts';
 import { usePlan, usePlanRights, useToday, withOverdue } from './use-plans.ts';
 
 const { fields, columns } = planMessages;
@@ -36,6 +37,7 @@ export function OverviewTab({ plan }: { readonly plan: TestPlan }) {
   const { journal } = useWorkspace();
   const { items, isRead } = usePlan(plan.id);
   const today = useToday();
+  const forecast = useForecast(plan);
   const known = useSelector(journal, ({ context }) => context.view.milestones);
   const milestone = recordOf(known, milestoneAbout(plan.milestoneId))?.name ?? planMessages.noMilestone;
   const { numberOfScopeItems: all, numberOfCompletedScopeItems: completed } = plan;
@@ -48,7 +50,7 @@ export function OverviewTab({ plan }: { readonly plan: TestPlan }) {
         </dd>
         <dt>{fields.chosenHealth}</dt>
         <dd>
-          <Health explained plan={isRead ? withOverdue(plan, items, today) : plan} />
+          <Health explained plan={withForecast(isRead ? withOverdue(plan, items, today) : plan, forecast)} />
         </dd>
         <dt>{fields.owner}</dt>
         <dd>{plan.owner === '' ? planMessages.nobody : nameOf(plan.owner)}</dd>
