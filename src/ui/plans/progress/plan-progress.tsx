@@ -15,11 +15,18 @@ import { dayText } from '../../kit/fields/date-words.ts';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { color, font } from '../../theme/tokens.ts';
-import { useForecast } from '../use-forecast.ts';
+import { useForecast } from './use-forecast.ts';
+import { Health } from '../plan-words.tsx';
 import { usePlan, useToday } from '../use-plans.ts';
 import { BurnUpChart } from './burn-up-chart.tsx';
 import { CountsTable } from './counts-table.tsx';
 import { Workload } from './workload.tsx';
+
+/** The health of a plan follows the forecast that its page shows. */
+export function ForecastHealth({ plan }: { readonly plan: TestPlan }) {
+  const known = useForecast(plan);
+  return <Health explained plan={known ? { ...plan, forecastDate: known.forecast?.end ?? '' } : plan} />;
+}
 
 /** Burn-up with forecast, and who has how much left. */
 export function PlanProgress({ plan }: { readonly plan: TestPlan }) {

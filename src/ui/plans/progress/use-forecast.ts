@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { PlanDay } from '../../domain/plans/progress/plan-day.ts';
-import { forecastOf, type PlanForecast } from '../../domain/plans/progress/plan-forecast.ts';
-import type { TestPlan } from '../../domain/plans/plan.ts';
-import { selectRows } from '../../machines/records/records-machine.ts';
-import { useArea } from '../actors-context.tsx';
-import { useToday } from './use-plans.ts';
+import type { PlanDay } from '../../../domain/plans/progress/plan-day.ts';
+import { forecastOf, type PlanForecast } from '../../../domain/plans/progress/plan-forecast.ts';
+import type { TestPlan } from '../../../domain/plans/plan.ts';
+import { selectRows } from '../../../machines/records/records-machine.ts';
+import { useArea } from '../../actors-context.tsx';
+import { useToday } from '../use-plans.ts';
 
 /** What the person has changed since the last answer counts for today. */
 const withToday = (days: readonly PlanDay[], plan: TestPlan, today: string): readonly PlanDay[] => {
@@ -35,7 +35,3 @@ export const useForecast = (plan: TestPlan): ForecastNow | null => {
   const remaining = plan.numberOfScopeItems - plan.numberOfCompletedScopeItems;
   return { days, remaining, forecast: forecastOf({ days, remaining, today }) };
 };
-
-/** Its health follows the forecast that its page shows. */
-export const withForecast = (plan: TestPlan, now: ForecastNow | null): TestPlan =>
-  now ? { ...plan, forecastDate: now.forecast?.end ?? '' } : plan;
