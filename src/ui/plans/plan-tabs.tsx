@@ -29,6 +29,9 @@ import { usePlan, usePlanRights, useToday, withOverdue } from './use-plans.ts';
 const { fields, columns } = planMessages;
 
 const ReportLine = lazyPart(async () => ({ default: (await import('./report/report-line.tsx')).ReportLine }));
+const ForecastHealth = lazyPart(async () => ({
+  default: (await import('./progress/plan-progress.tsx')).ForecastHealth,
+}));
 const PlanProgress = lazyPart(async () => ({ default: (await import('./progress/plan-progress.tsx')).PlanProgress }));
 
 /** Status, health with its reason, owner, dates and progress. */
@@ -37,6 +40,7 @@ export function OverviewTab({ plan }: { readonly plan: TestPlan }) {
   const { journal } = useWorkspace();
   const { items, isRead } = usePlan(plan.id);
   const today = useToday();
+  const now = isRead ? withOverdue(plan, items, today) : plan;
   const known = useSelector(journal, ({ context }) => context.view.milestones);
   const milestone = recordOf(known, milestoneAbout(plan.milestoneId))?.name ?? planMessages.noMilestone;
   const { numberOfScopeItems: all, numberOfCompletedScopeItems: completed } = plan;
@@ -49,7 +53,9 @@ export function OverviewTab({ plan }: { readonly plan: TestPlan }) {
         </dd>
         <dt>{fields.chosenHealth}</dt>
         <dd>
-          <Health explained plan={isRead ? withOverdue(plan, items, today) : plan} />
+          <Suspense fallback={<Health explained plan={now} />}>
+            <ForecastHealth plan={now} />
+          </Suspense>
         </dd>
         <dt>{fields.owner}</dt>
         <dd>{plan.owner === '' ? planMessages.nobody : nameOf(plan.owner)}</dd>

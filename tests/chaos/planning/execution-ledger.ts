@@ -60,3 +60,17 @@ export const differencesOfExecutions = async (
   const { rows } = await database.pool.query<ExecutionRow>(rowsOf, [ids]);
   return (await Promise.all(rows.map((row) => sentencesOf(database, row)))).flat();
 };
+
+/** One execution gets another status than its runs say, and the run of another one becomes unknown to its attempts. */
+export const plantFaults = async ({ pool }: Database, ids: readonly string[]): Promise<void> => {
+  await pool.query(
+    `update pipeline_executions set status = case status when 'PASSED' then 'FAILED' else 'PASSED' end where id = (
+      select id from pipeline_executions where id = any ($1) and ending = '' and reason is null order by id limit 1)`,
+    [ids],
+  );
+  await pool.query(
+    `update pipeline_attempts set run_id = '' where run_id = (
+      select max(a.run_id) from pipeline_attempts a where a.execution_id = any ($1) and a.run_id <> '')`,
+    [ids],
+  );
+};

@@ -4,13 +4,14 @@ import { TestAgent } from '../../server/runs/at-runs.ts';
 import { pipelineOf } from './generated-pipeline.ts';
 import type { Rng } from '../../storm/rng.ts';
 import type { ChaosRun, OpenChaosRun } from '../chaos-run.ts';
-import { differencesOfExecutions, endedExecutions } from './execution-ledger.ts';
+import { differencesOfExecutions, endedExecutions, plantFaults } from './execution-ledger.ts';
 import { startTrio } from './server-trio.ts';
 import { stormScenario } from './storm-scenario.ts';
 
 /**
  * Generated pipelines on three servers: their runs pass, fail and are lost, executions are cancelled, and servers are
- * killed meanwhile. Every execution must end, as the fold of its runs says, and no attempt may have two runs.
+ * killed meanwhile. Every execution must end, as the fold of its runs says, and no attempt may have two runs. The last
+ * check changes a status and forgets a run, and must find both.
  */
 const project = 'p-shop';
 const executionsAtOnce = 4;
@@ -53,7 +54,8 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
   const ask = createAsk(() => trio.owner());
   const first = await TestAgent.announced(await trio.owner(), { slots: 16 });
   const scenario = await stormScenario(await trio.owner(), project);
-  let [executions, cancelled] = [0, 0];
+  const all: string[] = [];
+  let cancelled = 0;
 
   const agentOf = (who: Caller) => Object.assign(new TestAgent(who, first.id), { instance: first.instance });
   /** Until all have ended: runs are executed, one server is killed, and now and then an execution is cancelled. */
@@ -85,12 +87,18 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
         const params = { project, id: pipeline };
         ids.push((await ask((owner) => owner.reply('pipelines.execute', { params, body: {} }, headers))).id);
       }
-      executions += ids.length;
+      all.push(...ids);
       const hung = await drive(pipeline, ids);
       return [...hung, ...(hung.length > 0 ? [] : await differencesOfExecutions(database, ids))];
     },
-    last: async () => [],
-    told: () => `${executions} executions, ${cancelled} of them cancelled; ${trio.kills()} servers killed`,
+    async last() {
+      await plantFaults(database, all);
+      const found = await differencesOfExecutions(database, all);
+      console.log(`  with a wrong status and an unknown run: ${found.length} sentences, such as "${found[0] ?? ''}"`);
+      const sees = (words: string) => found.some((sentence) => sentence.includes(words));
+      return sees('its runs say') && sees('runs for') ? [] : ['planted faults were not found: the check sees nothing'];
+    },
+    told: () => `${all.length} executions, ${cancelled} of them cancelled; ${trio.kills()} servers killed`,
     close: () => trio.close(),
   };
 };

@@ -20,6 +20,7 @@ import { paletteUser } from '../../model/users/models/shell/palette-user.ts';
 import { projectSummaryUser } from '../../model/users/models/project/project-summary-user.ts';
 import { projectsUser } from '../../model/users/models/project/projects-user.ts';
 import { relatedUser } from '../../model/users/models/defects/related-user.ts';
+import { pipelineUser } from '../../model/users/models/pipelines/pipeline-user.ts';
 import { sequenceUser } from '../../model/users/models/scenarios/sequence-user.ts';
 import { securityUser } from '../../model/users/models/account/security-user.ts';
 import { shellUser } from '../../model/users/models/shell/shell-user.ts';
@@ -67,6 +68,9 @@ test('the saved filters pass every path of their user model [PROJ-025, PROJ-027]
 
 test('the sequence of a scenario passes every path of its user model [SCEN-010]', ({ open }, info) =>
   runAllPathsOf(open, info, sequenceUser));
+
+test('the sequence of a pipeline passes every path of its user model [PIPE-009]', ({ open }, info) =>
+  runAllPathsOf(open, info, pipelineUser));
 
 test('the bulk edit passes every path of its user model', ({ open }, info) => runAllPathsOf(open, info, bulkUser));
 

@@ -21,6 +21,7 @@ import { panelUser } from '../../model/users/models/defects/panel-user.ts';
 import { projectSummaryUser } from '../../model/users/models/project/project-summary-user.ts';
 import { projectsUser } from '../../model/users/models/project/projects-user.ts';
 import { relatedUser } from '../../model/users/models/defects/related-user.ts';
+import { pipelineUser } from '../../model/users/models/pipelines/pipeline-user.ts';
 import { sequenceUser } from '../../model/users/models/scenarios/sequence-user.ts';
 import { securityUser } from '../../model/users/models/account/security-user.ts';
 import { shellUser } from '../../model/users/models/shell/shell-user.ts';
@@ -59,6 +60,7 @@ import { panelDriver } from './defects/panel-driver.ts';
 import { projectSummaryDriver } from './project/project-summary-driver.ts';
 import { projectsDriver } from './project/projects-driver.ts';
 import { relatedDriver } from './defects/related-driver.ts';
+import { pipelineDriver } from './pipelines/pipeline-driver.ts';
 import { sequenceDriver } from './scenarios/sequence-driver.ts';
 import { securityDriver } from './account/security-driver.ts';
 import { shellDriver } from './shell/shell-driver.ts';
@@ -105,6 +107,7 @@ const bindings: readonly Binding[] = [
   { model: projectsUser, screenDriver: projectsDriver },
   { model: relatedUser, screenDriver: relatedDriver },
   { model: securityUser, screenDriver: securityDriver },
+  { model: pipelineUser, screenDriver: pipelineDriver },
   { model: sequenceUser, screenDriver: sequenceDriver },
   { model: shellUser, screenDriver: shellDriver },
   { model: subscriptionsUser, screenDriver: subscriptionsDriver },

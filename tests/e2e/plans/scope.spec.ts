@@ -3,6 +3,7 @@ import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
+import { addAll, admitFifth, createScenarios, distribute, people } from './large-scope.ts';
 import { changeItems, choose, createdPlan, editScope, planPath, rowOf } from './plans-screen.ts';
 
 const coupon = 'Coupon is removed again';
@@ -103,37 +104,15 @@ test('200 scenarios are added at once and distributed evenly among five people, 
 }) => {
   const page = await open('owner', '/projects/p-shop');
   const word = `lot${Date.now().toString(36)}`;
-  const create = (index: number) => called(page, 'POST', '/rs/api/v1/p-shop/scenarios', { name: `${word} ${index}` });
-  for (let at = 0; at < 200; at += 20) await Promise.all(Array.from({ length: 20 }, (_, index) => create(at + index)));
-  const member = (role: string) =>
-    called(page, 'PUT', '/aa/api/v1/resource', { projectId: 'p-shop', userId: 'u-admin', role });
-  await member('CONTRIBUTOR');
+  await createScenarios(page, word);
+  await admitFifth(page, 'CONTRIBUTOR');
   const { id } = await createdPlan(page, { name: `Large ${word}` });
   await visit(page, planPath(id, 'scope'));
   const other = await open('contributor', planPath(id, 'scope'));
-  await page.getByRole('button', { name: 'Add scenarios' }).press('Enter');
-  await page.keyboard.type(word);
-  await page.getByRole('option', { name: 'Add all 200 scenarios' }).click();
-  for (const one of [page, other]) {
-    await expect(one.getByText('1–25 of 200')).toBeVisible();
-    await expect(one.locator('tbody tr')).toHaveCount(25);
-  }
-  for (const _ of [1, 2]) await page.keyboard.press('Escape');
-
-  await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
-  await page.getByRole('button', { name: 'Edit selected' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Edit 200 scenarios' });
-  await choose(page, dialog.getByRole('button', { name: /Assignee/ }), 'Distribute evenly…');
-  await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
-  await expect(dialog).toContainText('Choose at least one person.');
-  await dialog.getByRole('button', { name: 'People' }).press('Enter');
-  const people = ['Ada Okafor', 'Carlos Medina', 'Noah Fischer', 'Olivia Brandt', 'Vera Lindqvist'];
-  for (const name of people) await page.getByRole('option', { name }).click();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toContainText('40 each');
-  expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
-  await expect(dialog).toHaveCount(0);
+  await addAll(page, word);
+  await expect(other.getByText('1–25 of 200')).toBeVisible();
+  for (const one of [page, other]) await expect(one.locator('tbody tr')).toHaveCount(25);
+  await distribute(page);
 
   await choose(other, other.getByRole('button', { name: /^Assignee All assignees|All assignees/ }), 'Vera Lindqvist');
   await expect(other.getByText('1–25 of 40')).toBeVisible();
@@ -153,5 +132,5 @@ test('200 scenarios are added at once and distributed evenly among five people, 
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await page.goBack();
   await expect(workload).toBeVisible();
-  await member('NONE');
+  await admitFifth(page, 'NONE');
 });

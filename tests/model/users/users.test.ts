@@ -26,6 +26,7 @@ import { panelActors } from './bindings/defects/panel-actors.ts';
 import { projectSummaryActors } from './bindings/project/project-summary-actors.ts';
 import { projectsActors } from './bindings/project/projects-actors.ts';
 import { relatedActors } from './bindings/defects/related-actors.ts';
+import { pipelineActors } from './bindings/pipelines/pipeline-actors.ts';
 import { sequenceActors } from './bindings/scenarios/sequence-actors.ts';
 import { securityActors } from './bindings/account/security-actors.ts';
 import { shellActors } from './bindings/shell/shell-actors.ts';
@@ -60,6 +61,7 @@ import { panelUser } from './models/defects/panel-user.ts';
 import { projectSummaryUser } from './models/project/project-summary-user.ts';
 import { projectsUser } from './models/project/projects-user.ts';
 import { relatedUser } from './models/defects/related-user.ts';
+import { pipelineUser } from './models/pipelines/pipeline-user.ts';
 import { sequenceUser } from './models/scenarios/sequence-user.ts';
 import { securityUser } from './models/account/security-user.ts';
 import { shellUser } from './models/shell/shell-user.ts';
@@ -96,6 +98,7 @@ test('a user can create, find, edit in bulk, delete and restore flows', () => ru
 test('a user can change a flow, compare it with an earlier version and restore a step', () =>
   runAllPaths(flowHistoryUser, flowHistoryActors));
 test('a user can order the flows of a scenario [SCEN-001]', () => runAllPaths(sequenceUser, sequenceActors));
+test('a user can build the sequence of a pipeline [PIPE-001]', () => runAllPaths(pipelineUser, pipelineActors));
 test('a user can fill in the form of a new defect [DEF-062]', () => runAllPaths(newDefectUser, newDefectActors));
 test('a user can add comments and files', () => runAllPaths(talkUser, talkActors));
 test('a user can use the history of a defect', () => runAllPaths(historyUser, historyActors));

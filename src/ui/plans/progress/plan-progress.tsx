@@ -3,22 +3,30 @@ import { ChartSpline } from 'lucide-react';
 import styled from 'styled-components';
 import { burnUpOf } from '../../../domain/plans/progress/burn-up.ts';
 import type { PlanDay } from '../../../domain/plans/progress/plan-day.ts';
-import { forecastOf, type PlanForecast } from '../../../domain/plans/progress/plan-forecast.ts';
+import type { PlanForecast } from '../../../domain/plans/progress/plan-forecast.ts';
 import { planProgressMessages as say } from '../../../domain/plans/plan-progress-messages.ts';
 import type { TestPlan } from '../../../domain/plans/plan.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';
-import { selectReadingProblem, selectRows } from '../../../machines/records/records-machine.ts';
+import { selectReadingProblem } from '../../../machines/records/records-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { dayText } from '../../kit/fields/date-words.ts';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { color, font } from '../../theme/tokens.ts';
+import { useForecast } from './use-forecast.ts';
+import { Health } from '../plan-words.tsx';
 import { usePlan, useToday } from '../use-plans.ts';
 import { BurnUpChart } from './burn-up-chart.tsx';
 import { CountsTable } from './counts-table.tsx';
 import { Workload } from './workload.tsx';
+
+/** The health of a plan follows the forecast that its page shows. */
+export function ForecastHealth({ plan }: { readonly plan: TestPlan }) {
+  const known = useForecast(plan);
+  return <Health explained plan={known ? { ...plan, forecastDate: known.forecast?.end ?? '' } : plan} />;
+}
 
 /** Burn-up with forecast, and who has how much left. */
 export function PlanProgress({ plan }: { readonly plan: TestPlan }) {
@@ -36,33 +44,18 @@ export function PlanProgress({ plan }: { readonly plan: TestPlan }) {
   );
 }
 
-/** What the person has changed since the last answer counts for today. */
-const withToday = (days: readonly PlanDay[], plan: TestPlan, today: string): readonly PlanDay[] => {
-  const last = days.at(-1);
-  const {
-    numberOfScopeItems: scope,
-    numberOfCompletedScopeItems: completed,
-    numberOfFailingScopeItems: failing,
-  } = plan;
-  if (!last || (last.scope === scope && last.completed === completed)) return days;
-  const before = days.filter(({ day }) => day < today);
-  return [...before, { day: today > last.day ? today : last.day, scope, completed, failing, started: last.started }];
-};
-
 function Progress({ plan }: { readonly plan: TestPlan }) {
   const { planProgress } = useArea('plans');
-  const rows = useSelector(planProgress, selectRows) as readonly PlanDay[] | null;
   const problem = useSelector(planProgress, selectReadingProblem);
   const { items } = usePlan(plan.id);
   const today = useToday();
-  if (!rows && problem) {
+  const known = useForecast(plan);
+  if (!known && problem) {
     const again = <Button onPress={() => planProgress.send({ type: 'records.read' })}>{messages.retry}</Button>;
     return <EmptyState title={say.failed} text={problemText(problem)} action={again} />;
   }
-  if (!rows) return <Skeleton $height="220px" />;
-  const days = withToday(rows, plan, today);
-  const remaining = plan.numberOfScopeItems - plan.numberOfCompletedScopeItems;
-  const forecast = forecastOf({ days, remaining, today });
+  if (!known) return <Skeleton $height="220px" />;
+  const { days, remaining, forecast } = known;
   const burnUp = burnUpOf({ plan, days, items, forecast, today });
   if (!burnUp) return <EmptyState icon={<ChartSpline size={28} />} title={say.none} />;
   return (
