@@ -35,6 +35,7 @@ export interface WantedFile {
 export interface MadeFile {
   readonly name: string;
   readonly about: NotifiedFile['about'];
+  readonly sentence?: NotifiedFile['sentence'];
   readonly bytes: Readable;
 }
 

@@ -34,19 +34,11 @@ export interface RequestedExport extends WantedFile {
   readonly type: ExportNotificationType;
 }
 
-export const askExport = async (
+export const storeExport = async (
   tx: Transaction<Tables>,
   wanted: RequestedExport,
   now: number,
 ): Promise<{ id: string }> => {
-  const { count } = await tx
-    .selectFrom('prepared_exports')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', wanted.user)
-    .where('ended_date', 'is', null)
-    .executeTakeFirstOrThrow();
-  const busy: Problem = { kind: 'busy', retryAfter: serverLimits.exportPause };
-  if (count >= serverLimits.exportsWaiting) throw busy;
   const id = uuid();
   await tx
     .insertInto('prepared_exports')
@@ -64,6 +56,23 @@ export const askExport = async (
     })
     .execute();
   return { id };
+};
+
+/** A person may wait for some files at once. */
+export const askExport = async (
+  tx: Transaction<Tables>,
+  wanted: RequestedExport,
+  now: number,
+): Promise<{ id: string }> => {
+  const { count } = await tx
+    .selectFrom('prepared_exports')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', wanted.user)
+    .where('ended_date', 'is', null)
+    .executeTakeFirstOrThrow();
+  const busy: Problem = { kind: 'busy', retryAfter: serverLimits.exportPause };
+  if (count >= serverLimits.exportsWaiting) throw busy;
+  return storeExport(tx, wanted, now);
 };
 
 const claim = (database: Kysely<Tables>, now: number): Promise<PreparedExport | undefined> =>
@@ -114,13 +123,13 @@ const make = async (needs: ExportMakerNeeds, kind: ExportKind, row: PreparedExpo
     await end(database, row, now());
     return;
   }
-  const { name, about, bytes } = await kind.make(needs, wantedOf(row));
+  const { name, about, sentence, bytes } = await kind.make(needs, wantedOf(row));
   // What is not read to its end is released at once.
   const { size } = await files.write(id, bytes, serverLimits.exportMost).finally(() => bytes.destroy());
   notify(
     await database.transaction().execute(async (tx) => {
       const isOurs = await end(tx, row, now(), { file_id: id, filename: name, size });
-      return isOurs ? notifyReady(tx, row, { name, project, about }, now()) : [];
+      return isOurs ? notifyReady(tx, row, { name, project, about, sentence }, now()) : [];
     }),
   );
 };

@@ -11,16 +11,18 @@ import { factsAbout } from '../journal/fact-store.ts';
 import type { AuditSource } from '../modules/contributions.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
+import { changedPartNames } from './changed-parts.ts';
 import { authorizeRead, type FlowQueriesNeeds } from './flow-queries.ts';
 import { readFlow } from './flow-rows.ts';
 
 /** An event of a flow with the revision that it made; `takesBack`: the command that it undoes. */
-const historyEntry = (fact: FlowEvent & { readonly revision?: number }) => {
+const historyEntry = (fact: FlowEvent & { readonly revision?: number }, part?: string) => {
   const reverts = 'takesBack' in fact.data ? fact.data.takesBack : undefined;
   return {
     ...flowEntryOf(fact).entry,
     revision: fact.revision ?? 0,
     ...(reverts !== undefined && { takesBack: reverts }),
+    ...(part !== undefined && { part }),
   };
 };
 
@@ -99,11 +101,14 @@ export const flowHistory = (
       const maySee = ability.can('read', asSubject('Dataset', { projectId: project }));
       const datasets = maySee ? await datasetsOf(database, project, id) : [];
       const { facts, total } = await factsAbout(database, project, [flowAbout(id), ...datasets], { page, size });
-      const auditTrail = facts.flatMap((fact) =>
-        fact.about === flowAbout(id)
-          ? [historyEntry(applyUpcasts(fact) as FlowEvent)]
-          : datasetEntries(registry.audit, fact),
+      const ofFlow = new Map(
+        facts.filter(({ about }) => about === flowAbout(id)).map((fact) => [fact, applyUpcasts(fact) as FlowEvent]),
       );
+      const parts = await changedPartNames(database, { project, id }, [...ofFlow.values()]);
+      const auditTrail = facts.flatMap((fact) => {
+        const event = ofFlow.get(fact);
+        return event ? [historyEntry(event, parts.get(event.id))] : datasetEntries(registry.audit, fact);
+      });
       return { _embedded: { auditTrail }, page: pageOf(size, page, total) };
     },
 

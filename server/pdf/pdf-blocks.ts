@@ -1,5 +1,5 @@
 import { contentWidth, pdfColors, pdfSizes, type PdfTone } from './pdf-look.ts';
-import type { PdfNode, PdfText } from './pdf-node.ts';
+import type { PdfNode, PdfShape, PdfText } from './pdf-node.ts';
 
 /** Building blocks that flows and scenarios share. */
 export interface Fact {
@@ -35,9 +35,31 @@ export const titleBlock = ({
   margin: [0, 0, 0, 18],
 });
 
-const valueOf = ({ value, tone }: Fact): PdfText => ({
-  text: tone ? [{ text: '\u25CF ', color: pdfColors[tone] }, { text: value }] : value,
+/** A text after a dot of a colour. */
+export const dotted = (text: string, tone: PdfTone): PdfText => ({
+  text: [{ text: '\u25CF ', color: pdfColors[tone] }, { text }],
 });
+
+const valueOf = ({ value, tone }: Fact): PdfText => (tone ? dotted(value, tone) : { text: value });
+
+export interface Share {
+  readonly count: number;
+  readonly color: string;
+}
+
+const barHeight = 6;
+/** Counts as parts of one bar over the whole width. */
+export const shareBar = (shares: readonly Share[]): PdfNode => {
+  const total = shares.reduce((sum, { count }) => sum + count, 0);
+  const widthOf = (count: number) => (count / total) * contentWidth;
+  return {
+    canvas: shares.flatMap(({ count, color }, at): readonly PdfShape[] => {
+      const x = shares.slice(0, at).reduce((sum, share) => sum + widthOf(share.count), 0);
+      return count === 0 ? [] : [{ type: 'rect', x, y: 0, w: widthOf(count), h: barHeight, color }];
+    }),
+    margin: [0, 10, 0, 0],
+  };
+};
 
 /** Labels and values in two columns. */
 export const factsBlock = (facts: readonly Fact[]): PdfNode => {

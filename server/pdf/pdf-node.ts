@@ -61,7 +61,20 @@ interface PdfImage extends PdfLook {
   readonly fit: readonly [number, number];
 }
 
-export type PdfNode = PdfText | PdfStack | PdfColumns | PdfBullets | PdfNumbers | PdfTable | PdfImage;
+/** In points, from the left and from the top. */
+export interface PdfShape {
+  readonly type: 'rect';
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly color: string;
+}
+interface PdfCanvas extends PdfLook {
+  readonly canvas: readonly PdfShape[];
+}
+
+export type PdfNode = PdfText | PdfStack | PdfColumns | PdfBullets | PdfNumbers | PdfTable | PdfImage | PdfCanvas;
 
 /** A document with every text replaced by what `print` makes of it. */
 export const mapTexts = (node: PdfNode, print: (text: string) => string): PdfNode => {
@@ -71,7 +84,7 @@ export const mapTexts = (node: PdfNode, print: (text: string) => string): PdfNod
   if ('ul' in node) return { ...node, ul: all(node.ul) };
   if ('ol' in node) return { ...node, ol: all(node.ol) };
   if ('table' in node) return { ...node, table: { ...node.table, body: node.table.body.map(all) } };
-  if ('image' in node) return node;
+  if ('image' in node || 'canvas' in node) return node;
   const { text } = node;
   return {
     ...node,

@@ -15,6 +15,8 @@ export interface PdfRecord<Input extends { readonly record: { readonly name: str
   read(needs: ExportNeeds, project: string, stored: StoredPdf): Promise<Input>;
   /** What the notification is about; without a record if it is gone. */
   about(id: string, record: Input['record'] | null): MadeFile['about'];
+  /** Missing: that the export is ready. */
+  sentence?(record: Input['record']): MadeFile['sentence'];
   /** The page of the record. */
   pathOf(project: string, id: string): string;
 }
@@ -31,6 +33,7 @@ export const pdfExport = <Input extends { readonly record: { readonly name: stri
   thread,
   read,
   about,
+  sentence,
   pathOf,
 }: PdfRecord<Input>): ExportKind => ({
   type,
@@ -42,7 +45,7 @@ export const pdfExport = <Input extends { readonly record: { readonly name: stri
     });
     const file = { name: pdfNameOf(input.record.name), about: about(stored.id, input.record) };
     const bytes = await renderPdf({ thread, input, language: stored.language, file: file.name, about: file.about });
-    return { ...file, bytes: Readable.from([Buffer.from(bytes)]) };
+    return { ...file, sentence: sentence?.(input.record), bytes: Readable.from([Buffer.from(bytes)]) };
   },
   pathOf: ({ project, question }) => pathOf(project, storedPdfShape.parse(question).id),
 });

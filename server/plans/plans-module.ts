@@ -1,14 +1,19 @@
 import { planEntryOf } from '../../src/domain/plans/plan-audit.ts';
 import type { PlanChange } from '../../src/domain/plans/plan-facts.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { planPdfExport, planReportExport } from './export/plan-pdf-export.ts';
+import { planPdfHandlers } from './export/plan-pdf-handlers.ts';
 import { followRuns } from './follow-runs.ts';
 import { leaveMilestone } from './leave-milestone.ts';
 import { planCommands } from './plan-commands.ts';
 import { planQueries } from './plan-queries.ts';
+import { reportHandlers } from './report/report-handlers.ts';
+import { sendReportsJob } from './report/send-reports.ts';
 
 export const plansModule = serverModule({
   name: 'plans',
-  tables: ['plan_days', 'scope_items', 'plans'],
+  tables: ['plan_reports', 'plan_days', 'scope_items', 'plans'],
+  exports: [planPdfExport, planReportExport],
   cascades: [leaveMilestone],
   runEvents: followRuns,
   audit: [
@@ -19,5 +24,8 @@ export const plansModule = serverModule({
         fieldChanged === 'owner' || fieldChanged === 'scope.assignee' ? [newValue, oldValue] : [],
     },
   ],
-  start: (env) => ({ handlers: { ...planQueries(env), ...planCommands(env) } }),
+  start: (env) => ({
+    handlers: { ...planQueries(env), ...planCommands(env), ...planPdfHandlers(env), ...reportHandlers(env) },
+    jobs: [sendReportsJob(env.database)],
+  }),
 });

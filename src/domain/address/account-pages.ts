@@ -7,13 +7,7 @@ import { routes } from './routes.ts';
 /** The tabs of the account settings, in the order of their navigation [ROUTE-040, ROUTE-042, ROUTE-043]. */
 export const accountPages = mergeParts(routes, 'account');
 
-type Pages = typeof accountPages;
-export type AccountChild = keyof Pages;
-/** Tabs that have a screen. */
-export type BuiltAccountChild = {
-  [Child in AccountChild]: Pages[Child] extends { readonly isComing: true } ? never : Child;
-}[AccountChild];
-export const isBuiltAccount = (child: AccountChild): child is BuiltAccountChild => !('isComing' in accountPages[child]);
+export type AccountChild = keyof typeof accountPages;
 
 const children = Object.keys(accountPages) as readonly AccountChild[];
 
@@ -36,8 +30,8 @@ export const mayOpenAccount = (ability: Ability, child: AccountChild): boolean =
 };
 
 /** Tabs that the person may open, in the order of their navigation. */
-export const openAccountPages = (ability: Ability): readonly BuiltAccountChild[] =>
-  children.filter(isBuiltAccount).filter((child) => mayOpenAccount(ability, child));
+export const openAccountPages = (ability: Ability): readonly AccountChild[] =>
+  children.filter((child) => mayOpenAccount(ability, child));
 
 interface AccountPage {
   readonly name: 'account';

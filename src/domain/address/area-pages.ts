@@ -8,7 +8,7 @@ import { routes } from './routes.ts';
 
 /**
  * The areas of a project besides its defects, each with its addresses (ROUTE-011 to ROUTE-036). Address, guard and
- * title are defined here; the navigation lists an area once it is built, and until then its pages say so.
+ * title are defined here.
  */
 export const areas = mergeParts(routes, 'project');
 
@@ -30,7 +30,7 @@ const areaOf = (name: AreaName): ProjectFolder => areas[name];
 const anyPart = new RegExp(`^${idPattern}$`);
 const areaPath = new RegExp(`^/projects/(${idPattern})/([a-z-]+)(?:/(.*?))?/?$`);
 
-/** The areas that have screens. */
+/** The areas that the navigation lists. */
 const builtAreas: readonly AreaName[] = names.filter((name) => areaOf(name).isBuilt);
 
 const paramsIn = (route: string, rest: string): Record<string, string> | null => {

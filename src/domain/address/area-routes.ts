@@ -29,7 +29,7 @@ export interface ProjectFolder {
   readonly module?: string;
   /** By the path after the folder; parts with a colon are parameters of that name [ROUTE-054]. */
   readonly routes: Readonly<Record<string, FolderRoute>>;
-  /** Has screens and appears in the navigation. Until then its pages announce that they are coming. */
+  /** Appears in the navigation. */
   readonly isBuilt?: true;
 }
 
@@ -54,8 +54,6 @@ export interface AccountTab {
   readonly title: string;
   /** The right required in addition to opening the settings; without it the guard redirects home. */
   readonly needs: 'read Connections' | 'manage Admin';
-  /** Has an address, guard and title, but no screen yet: it says so, and no navigation lists it. */
-  readonly isComing?: true;
 }
 
 export interface ProductTab {

@@ -27,6 +27,10 @@ export const pdfMessages = localized({
   secretColumn: (name: string) => `${name} (secret)`,
   sequence: { title: 'Sequence', flow: 'Flow', data: 'Data', condition: 'Runs', onFailure: 'On failure' },
   always: 'always',
+  plan: 'Test plan',
+  forecast: 'Forecast',
+  noForecast: 'No forecast',
+  dayIsOverdue: (day: string) => `${day}, overdue`,
   variables: { title: 'Variables', name: 'Name', value: 'Value' },
   picture: (name: string) => `[Picture: ${name}]`,
   replaced: (count: number) =>

@@ -12,11 +12,16 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 
+export const languageShape = z.enum(Object.keys(languages) as [Language, ...Language[]]);
+
+/** An IANA time zone. */
+export const timeZoneShape = text(64).refine(isTimeZone, 'is not a time zone');
+
 export const exportOptionsShape = z.looseObject({
   /** Missing: the language that the request prefers. */
-  language: z.enum(Object.keys(languages) as [Language, ...Language[]]).optional(),
+  language: languageShape.optional(),
   /** Of its dates, as IANA names it; missing: UTC. */
-  timeZone: text(64).refine(isTimeZone, 'is not a time zone').optional(),
+  timeZone: timeZoneShape.optional(),
 });
 
 export type PdfOptions = z.input<typeof exportOptionsShape>;
@@ -26,7 +31,7 @@ export const pdfBodyShape = z.object({ exportOptions: exportOptionsShape.default
 /** As it is stored until the file is made. */
 export const storedPdfShape = z.object({
   id: z.string(),
-  language: z.enum(Object.keys(languages) as [Language, ...Language[]]),
+  language: languageShape,
   timeZone: z.string(),
 });
 export type StoredPdf = z.output<typeof storedPdfShape>;

@@ -38,6 +38,8 @@ export const flowHistoryContract = {
             /** Of the flow; 0: the flow itself was not changed. */
             revision: z.int(),
             takesBack: z.string().optional(),
+            /** The name of the task or step that was changed. */
+            part: z.string().optional(),
             /** The name of the dataset that was changed. */
             dataset: z.string().optional(),
           }),

@@ -53,6 +53,7 @@ export const flowTranslations = translations({
     'Tab',
     '?',
     'flowEditorMessages.cell',
+    'flowHistoryMessages.milliseconds',
     'flowHistoryMessages.revision',
     'flowHistoryMessages.step',
     'flowHistoryMessages.task',

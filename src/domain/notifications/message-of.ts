@@ -62,15 +62,21 @@ type EntityData = NotificationMessage['entityData'];
 /** A requested file, and the record that it was made of. */
 export interface NotifiedFile {
   readonly name: string;
+  /** Missing: that the export is ready. */
+  readonly sentence?: NotificationSentence | undefined;
   readonly project: string;
   readonly about: Partial<EntityData>;
 }
 
 /** A requested file; choosing the notification downloads it [NOTIF-011]. */
-export const exportMessage = (by: string, { name, project, about }: NotifiedFile, path: string): NotificationMessage =>
+export const exportMessage = (
+  by: string,
+  { name, sentence, project, about }: NotifiedFile,
+  path: string,
+): NotificationMessage =>
   notificationMessageShape.parse({
     actionByUser: by,
-    ...headerOf({ code: 'exportReady', values: { file: name } }),
+    ...headerOf(sentence ?? { code: 'exportReady', values: { file: name } }),
     description: notificationTexts.exportText,
     entityData: { ...about, projectId: project, path },
     url: pathOf({ name: 'downloads', path, project }),
@@ -79,7 +85,7 @@ export const exportMessage = (by: string, { name, project, about }: NotifiedFile
 /** A requested file that could not be made; choosing the notification leads to what it was to be made of. */
 export const exportFailedMessage = (
   sentence: NotificationSentence,
-  { project, about }: Omit<NotifiedFile, 'name'>,
+  { project, about }: Pick<NotifiedFile, 'project' | 'about'>,
   url: string,
 ): NotificationMessage =>
   notificationMessageShape.parse({

@@ -77,6 +77,7 @@ export const notificationSentences = localized({
   scenariosAssigned: ({ name, count, plan }: CountOf & { readonly plan: string }) =>
     `${name} assigned ${numberText(count)} scenarios of ${plan} to you`,
   scenarioReopened: ({ scenario, plan }: InPlan) => `${scenario} failed and was reopened in ${plan}`,
+  planReport: ({ plan }: { readonly plan: string }) => `Report of the test plan ${plan}`,
   webhookDisabled: ({ webhook }: WebhookOf) => `The webhook ${webhook} was disabled`,
   exportNotMade: (_: object) => 'Your export could not be created',
   exportGone: ({ file }: FileOf) => `${file} could not be created: its content no longer exists`,

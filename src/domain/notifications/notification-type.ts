@@ -5,7 +5,7 @@
 export const notificationTypes = ['DEFECT_MENTION', 'DEFECT_ASSIGNED', 'DEFECT_COMMENT', 'DEFECT_STATUS'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** Files that are ready: choosing one downloads it [NOTIF-011]. The last is ours. */
+/** Files that are ready: choosing one downloads it [NOTIF-011]. The last three are ours. */
 export const exportNotificationTypes = [
   'flow_pdf_export',
   'scenario_pdf_export',
@@ -13,6 +13,8 @@ export const exportNotificationTypes = [
   'flow_log_pdf_export',
   'scenario_log_pdf_export',
   'defects_export',
+  'plan_pdf_export',
+  'plan_report',
 ] as const;
 export type ExportNotificationType = (typeof exportNotificationTypes)[number];
 
@@ -42,6 +44,8 @@ export const mailTypes = [
   'scenario_pdf_export',
   'flow_log_pdf_export',
   'scenario_log_pdf_export',
+  'plan_pdf_export',
+  'plan_report',
   pipelineNoticeType,
   scheduleNoticeType,
   scheduledRunNoticeType,
@@ -64,6 +68,8 @@ export const moduleOfNotice = (type: string): string => {
       return 'ExecutionLog';
     case assignedNoticeType:
     case reopenedNoticeType:
+    case 'plan_pdf_export':
+    case 'plan_report':
       return 'TestPlan';
     default:
       return 'Defect';

@@ -31,6 +31,8 @@ export const mailKinds: readonly MailKind[] = [
   { type: 'WEBHOOK_DISABLED', group: 'SCENARIO', byMail: true },
   { type: 'SCOPE_ITEM_ASSIGNED', group: 'SCOPE_ITEM', byMail: true },
   { type: 'SCOPE_ITEM_REOPENED', group: 'SCOPE_ITEM', byMail: true },
+  { type: 'plan_pdf_export', group: 'SCOPE_ITEM', byMail: true },
+  { type: 'plan_report', group: 'SCOPE_ITEM', byMail: true },
 ];
 
 export const notificationTypeShape = z

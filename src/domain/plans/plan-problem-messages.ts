@@ -12,6 +12,7 @@ export const planProblemMessages = localized({
   tooManyScopeItems: ({ max }: { readonly max: number }) => `has at most ${max} scenarios`,
   scopeItemSplit: ({ name }: { readonly name: string }) =>
     `“${name}” has not been modified since it has multiple assignees`,
+  reportRecipientMayNot: 'has somebody who is not a member of this project or may not read its test plans',
   assignedTwice: 'names a person twice',
   oneKindOfScopeChange: 'needs changes of one kind: add, remove, move or assign',
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { auditEntryShape } from '../audit/audit-entry.ts';
+import { pdfBodyShape } from '../downloads/pdf-options.ts';
 import { factShape } from '../journal/fact-shape.ts';
 import { dayShape, referenceField } from '../journal/record-fields.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { planDayShape } from './progress/plan-day.ts';
+import { planReportContract } from './report/plan-report-contract.ts';
 import { planFields, planLimits, planShape } from './plan.ts';
 import { assignmentsShape, scopeChangeShape, scopeItemShape, scopeStatusShape } from './scope-item.ts';
 import { tasksMost, taskShape } from './task.ts';
@@ -36,6 +38,7 @@ const scopeEditShape = z.union([
 export type ScopeEdit = z.output<typeof scopeEditShape>;
 
 export const plansContract = {
+  ...planReportContract,
   'plans.list': call({
     method: 'GET',
     path: list,
@@ -202,6 +205,18 @@ export const plansContract = {
     needs: 'read TestPlan',
     params: atPlan,
     reply: z.object({ days: z.array(planDayShape) }),
+  }),
+  'plans.exportPdf': call({
+    method: 'POST',
+    path: `${one}/export-pdf`,
+    summary: 'Creates a PDF of a test plan in the background; a notification says when it can be downloaded',
+    auth: 'bearer',
+    needs: 'read TestPlan',
+    params: atPlan,
+    body: pdfBodyShape,
+    idempotent: true,
+    status: 202,
+    reply: z.object({ id: z.string() }),
   }),
   'plans.tasks': call({
     method: 'GET',

@@ -23,11 +23,6 @@ export const messages = localized({
     saving: 'Saving…',
     doing: 'Working…',
   },
-  areas: {
-    missing: (title: string) => `${title} are not available yet`,
-    missingText: 'This part of the product is not available yet.',
-    back: 'Back to project',
-  },
   shell: {
     beta: 'Beta',
     skip: 'Skip to content',
@@ -64,6 +59,7 @@ export const messages = localized({
     notFoundText: 'Check the address. The page may have been moved or deleted.',
     toHome: 'Go to your projects',
     broken: 'Something went wrong',
+    partFailed: 'This page could not be loaded',
     brokenText: 'Your work is saved on this device. Reload the page to continue.',
     reload: 'Reload',
   },

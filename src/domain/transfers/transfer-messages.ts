@@ -98,7 +98,7 @@ export const transferMessages = localized({
   waiting: 'Waiting for another import …',
   running: (done: number, total: number) => `${numberText(done)} of ${flows(total)} imported`,
   undoing: (done: number, total: number) => `${numberText(done)} of ${flows(total)} taken back`,
-  progress: 'Progress',
+  starting: 'Importing…',
   stop: 'Stop import',
   closeRunning: 'Continue in background',
   done: (created: number, changed: number, unchanged: number) =>

@@ -19,6 +19,7 @@ const idempotentCalls: ReadonlySet<CallName> = new Set<CallName>([
   'defects.prepareExport',
   'flows.exportPdf',
   'scenarios.exportPdf',
+  'plans.exportPdf',
   'audits.export',
   'session.signOut',
   'notifications.acknowledge',

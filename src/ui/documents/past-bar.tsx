@@ -6,7 +6,6 @@ import type { Problem } from '../../domain/problems/problem.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { Button } from '../kit/display/button.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
-import { FieldMark } from '../kit/fields/field-mark.tsx';
 import { StepSlider } from '../kit/fields/step-slider.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { color, font } from '../theme/tokens.ts';
@@ -56,9 +55,14 @@ interface NoteProps {
 
 /** Says that the past is shown, leads back to now, and restores it. */
 export function PastNote({ text, problem, onRetry, onReturn, onRestore }: NoteProps) {
-  const back = (
+  const actions = (
     <Actions>
-      {onRestore && (
+      {problem && (
+        <Button small onPress={onRetry}>
+          {messages.retry}
+        </Button>
+      )}
+      {!problem && onRestore && (
         <Button small onPress={onRestore}>
           {say.restore}
         </Button>
@@ -68,25 +72,14 @@ export function PastNote({ text, problem, onRetry, onReturn, onRestore }: NotePr
       </Button>
     </Actions>
   );
-  if (!problem)
-    return (
-      <Banner tone="info" action={back}>
-        {text ?? messages.loading}
-      </Banner>
-    );
   return (
-    <Banner tone="warning" action={back}>
-      <FieldMark
-        state="failed"
-        text={`${say.failed}: ${problemText(problem)}`}
-        retryLabel={messages.retry}
-        onRetry={onRetry}
-      />
+    <Banner tone={problem ? 'warning' : 'info'} action={actions}>
+      {problem ? `${say.failed}: ${problemText(problem)}` : (text ?? messages.loading)}
     </Banner>
   );
 }
 
-const Actions = styled.span`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;

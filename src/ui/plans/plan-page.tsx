@@ -1,10 +1,15 @@
+import { FileDown } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { areaListOf, type AreaPage } from '../../domain/address/area-pages.ts';
 import { pathOf } from '../../domain/address/page.ts';
+import { pdfMessages } from '../../domain/downloads/pdf-messages.ts';
 import { planMessages } from '../../domain/plans/plan-messages.ts';
+import type { TestPlan } from '../../domain/plans/plan.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
+import { pdfOf } from '../../machines/downloads/pdf-of.ts';
 import { useArea } from '../actors-context.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
@@ -56,11 +61,29 @@ function Shown({ plan, page }: PlanTabProps) {
     <RecordPage
       name={plan.name}
       list={{ title: planMessages.title, path: pathOf(areaListOf(page.projectId, 'testPlans')) }}
-      actions={<PlanActions plan={plan} />}
+      actions={
+        <>
+          <PdfButton plan={plan} />
+          <PlanActions plan={plan} />
+        </>
+      }
       views={<Tabs plan={plan} page={page} selected={name} />}
     >
       <Tab plan={plan} page={page} />
     </RecordPage>
+  );
+}
+
+/** The PDF comes with a notification. */
+function PdfButton({ plan }: { readonly plan: TestPlan }) {
+  const { planPdf } = useArea('plans');
+  return (
+    <IconButton
+      small
+      label={pdfMessages.export}
+      icon={<FileDown size={15} aria-hidden />}
+      onPress={() => planPdf.send({ type: 'mutation.do', mutation: pdfOf(plan) })}
+    />
   );
 }
 

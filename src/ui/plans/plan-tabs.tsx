@@ -28,6 +28,7 @@ import { usePlan, usePlanRights, useToday, withOverdue } from './use-plans.ts';
 
 const { fields, columns } = planMessages;
 
+const ReportLine = lazyPart(async () => ({ default: (await import('./report/report-line.tsx')).ReportLine }));
 const PlanProgress = lazyPart(async () => ({ default: (await import('./progress/plan-progress.tsx')).PlanProgress }));
 
 /** Status, health with its reason, owner, dates and progress. */
@@ -63,6 +64,9 @@ export function OverviewTab({ plan }: { readonly plan: TestPlan }) {
             percent={all === 0 ? 0 : Math.round((completed / all) * 100)}
           />
         </dd>
+        <Suspense>
+          <ReportLine plan={plan} />
+        </Suspense>
       </Facts>
       <Suspense fallback={<Skeleton $height="220px" />}>
         <PlanProgress plan={plan} />

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { PlanDay } from '../../domain/plans/progress/plan-day.ts';
+import type { ScheduledReport } from '../../domain/plans/report/plan-report.ts';
 import type { ScopeChanges } from '../../domain/plans/scope-item.ts';
 import type { Task } from '../../domain/plans/task.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
@@ -32,10 +33,16 @@ export interface PlansActors {
   readonly planHistory: RecordsOf<AuditEntry>;
   /** The days on which the scope changed, ascending. */
   readonly planProgress: RecordsOf<PlanDay>;
+  /** The schedule of the report of a plan, if it has one. */
+  readonly planReport: RecordsOf<ScheduledReport>;
+  readonly planReportForm: FormRef;
+  readonly planReportStop: MutationRef;
   readonly planTasks: RecordsOf<Task>;
   readonly planForm: FormRef;
   /** Deletes, and copies. */
   readonly planMutation: MutationRef;
+  /** Asks for the PDF of a plan. */
+  readonly planPdf: MutationRef;
   readonly scopeMutation: MutationRef;
   readonly scopeSelection: ActorRefFrom<typeof selectionMachine>;
   /** A card of the board on its way to another status. */

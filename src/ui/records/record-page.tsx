@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { SearchX, TriangleAlert } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
@@ -11,6 +11,7 @@ import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { ReadAgain } from './journal-list.tsx';
 import { PageFrame } from './page-frame.ts';
+import { PagePart } from './page-part.tsx';
 
 interface UnknownRecordProps {
   readonly records: RecordsRef;
@@ -69,7 +70,9 @@ export function RecordPage({ name, list, actions, views, children }: RecordPageP
         <Tools>{actions}</Tools>
       </Head>
       {views}
-      <Suspense fallback={<Skeleton $height="160px" />}>{children}</Suspense>
+      <PagePart name={name} loading={<Skeleton $height="160px" />}>
+        {children}
+      </PagePart>
     </PageFrame>
   );
 }

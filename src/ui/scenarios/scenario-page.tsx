@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Clock, Redo2, SearchX, TriangleAlert, Undo2 } from 'lucide-react';
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { areaListOf, type AreaPage } from '../../domain/address/area-pages.ts';
@@ -41,6 +41,7 @@ import { ScenarioMenu } from './scenario-menu.tsx';
 import { ScenarioDialogs } from './scenario-dialogs.tsx';
 import { useScenarioParts, useScenarioRecord, useScenarioRights } from './use-scenario.ts';
 import { PageFrame } from '../records/page-frame.ts';
+import { PagePart } from '../records/page-part.tsx';
 
 type ScenarioTab = ComponentType<{ readonly scenario: ScenarioRecord; readonly page: AreaPage }>;
 
@@ -123,9 +124,9 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
       </Head>
       <Tabs page={page} scenario={scenario} />
       <Refusal />
-      <Suspense fallback={<Skeleton $height="160px" />}>
+      <PagePart name={page.route} loading={<Skeleton $height="160px" />}>
         <Tab scenario={scenario} page={page} />
-      </Suspense>
+      </PagePart>
       <ScenarioDialogs />
       <RunDialogLater />
     </PageFrame>

@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
 import type { ScenariosPage as Page } from '../../domain/address/scenarios-page.ts';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { PageSkeleton } from '../kit/layout/page-skeleton.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
+import { PagePart } from '../records/page-part.tsx';
 import { Shell } from '../shell/shell.tsx';
 
 /** Loaded when it is opened. */
@@ -13,9 +13,9 @@ export function ScenariosPage({ page }: { readonly page: Page }) {
   const { project } = useOpenProject();
   return (
     <Shell project={project}>
-      <Suspense fallback={<PageSkeleton />}>
+      <PagePart name="scenarios" loading={<PageSkeleton />}>
         <Scenarios page={page} />
-      </Suspense>
+      </PagePart>
     </Shell>
   );
 }

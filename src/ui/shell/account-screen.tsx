@@ -1,8 +1,6 @@
-import { Construction } from 'lucide-react';
 import { Suspense, type ComponentProps } from 'react';
-import { accountPages, isBuiltAccount } from '../../domain/address/account-pages.ts';
+import { accountPages } from '../../domain/address/account-pages.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { AccountSide } from './account-side.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -15,21 +13,13 @@ export function AccountScreen({ page: { child } }: ComponentProps<ScreenOf<'acco
   const { account } = useScreens();
   // The address redirects to the first accessible tab.
   if (!child) return null;
-  const Screen = isBuiltAccount(child) ? account[child].Screen : null;
+  const { Screen } = account[child];
   return (
     <Shell side={<AccountSide />} sideLabel={messages.shell.settingsSide} place={messages.shell.settings}>
       <SettingsPage title={accountPages[child].title}>
-        {Screen ? (
-          <Suspense fallback={<Skeleton $height="160px" />}>
-            <Screen />
-          </Suspense>
-        ) : (
-          <EmptyState
-            icon={<Construction size={28} />}
-            title={messages.areas.missing(accountPages[child].title)}
-            text={messages.areas.missingText}
-          />
-        )}
+        <Suspense fallback={<Skeleton $height="160px" />}>
+          <Screen />
+        </Suspense>
       </SettingsPage>
     </Shell>
   );

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
-import type { BuiltAccountChild } from '../../domain/address/account-pages.ts';
+import type { AccountChild } from '../../domain/address/account-pages.ts';
 import type { AreaName, AreaPage } from '../../domain/address/area-pages.ts';
 import type { Page } from '../../domain/address/page.ts';
 import type { ProductChild } from '../../domain/address/product-pages.ts';
@@ -12,9 +12,9 @@ import type { CorePageName, ScreenOf, TabScreen } from './screens-of-area.ts';
  */
 export interface AreaScreens {
   readonly pages: { readonly [Name in Exclude<Page['name'], CorePageName>]: ScreenOf<Name> };
-  readonly project: Readonly<Partial<Record<AreaName, ComponentType<{ readonly page: AreaPage }>>>>;
+  readonly project: Readonly<Record<AreaName, ComponentType<{ readonly page: AreaPage }>>>;
   readonly settings: Readonly<Record<SettingsChild, ComponentType>>;
-  readonly account: Readonly<Record<BuiltAccountChild, TabScreen>>;
+  readonly account: Readonly<Record<AccountChild, TabScreen>>;
   readonly product: Readonly<Record<ProductChild, TabScreen>>;
 }
 

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { selectOpened } from '../../machines/address/address-machine.ts';
 import { useActors } from '../actors-context.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { SettingsFrame } from '../projects/settings-frame.tsx';
+import { PagePart } from '../records/page-part.tsx';
 import { Shell } from './shell.tsx';
 import { useScreens } from './screens-context.tsx';
 import type { ScreenOf } from './screens-of-area.ts';
@@ -17,9 +18,9 @@ export function SettingsScreen({ page: { child } }: ComponentProps<ScreenOf<'set
   return (
     <Shell project={opened.project}>
       <SettingsFrame projectId={opened.project.id} child={child}>
-        <Suspense fallback={<Skeleton $height="160px" />}>
+        <PagePart name={child} loading={<Skeleton $height="160px" />}>
           <Screen />
-        </Suspense>
+        </PagePart>
       </SettingsFrame>
     </Shell>
   );

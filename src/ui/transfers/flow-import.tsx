@@ -58,7 +58,7 @@ function ChoiceActions() {
       <Button
         tone="primary"
         disabled={!isStarting && (!isTried || count + scenarios === 0)}
-        busy={(isStarting && say.progress) || (isReading && say.reading)}
+        busy={(isStarting && say.starting) || (isReading && say.reading)}
         onPress={() => actor.send({ type: 'import.run' })}
       >
         {count > 0 ? say.run(count) : scenarios > 0 ? say.scenarios.run(scenarios) : say.import}

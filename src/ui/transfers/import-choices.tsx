@@ -153,7 +153,9 @@ const Frame = styled.div`
   td:nth-child(2) { width: 40%; color: ${color.quiet}; overflow-wrap: anywhere; }
   td:nth-child(3) { width: 220px; }
   @media (max-width: ${narrow.page}) {
-    td:nth-child(2), thead th:nth-child(2) { display: none; }
-    td:nth-child(3) { width: 58%; }
+    thead { display: none; }
+    tbody tr { display: grid; padding: 6px 0; border-bottom: 1px solid ${color.line}; }
+    tbody tr > *, td:nth-child(n) { width: auto; border-bottom: 0; }
+    tbody tr:last-child { border-bottom: 0; }
   }
 `;

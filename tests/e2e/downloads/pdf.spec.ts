@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readPdf } from '../../server/pdf/pdf-text.ts';
 import { createdFlow, flowPath } from '../flows/flow-screen.ts';
 import { openFlows, searchFor } from '../flows/flows-screen.ts';
+import { changeItems, createdPlan, planPath } from '../plans/plans-screen.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
@@ -106,6 +107,33 @@ test('a scenario is exported as PDF from its row and from its page, with its flo
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Export PDF' }).click();
   await expect(toastOf(page, /We’re creating your PDF/)).toBeVisible();
+});
+
+test('a viewer exports a test plan as PDF from its page, in German, with its scope and its health', async ({
+  open,
+}) => {
+  const owner = await open('owner');
+  const name = `Exported plan ${Date.now().toString(36)}`;
+  const { id, items } = await createdPlan(owner, { name, owner: 'u-owner', endDate: '2026-12-18' }, 'sc-coupon');
+  await changeItems(owner, id, items, { dueDate: '2026-01-05' });
+  const page = await open('viewer', planPath(id), { locale: 'de-DE' });
+  await page.getByRole('button', { name: 'Als PDF exportieren' }).press('Enter');
+  await expect(
+    page
+      .getByRole('region', { name: 'Meldungen' })
+      .getByText(/Ihr PDF wird erstellt/)
+      .last(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Benachrichtigungen/ }).click();
+  const ready = page.getByRole('dialog').getByRole('link', { name: new RegExp(`${name}\\.pdf`) });
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+  const coming = page.waitForEvent('download');
+  await ready.press('Enter');
+  const words = (await readPdf(await readFile(await (await coming).path()))).text.replaceAll('\n', ' ');
+  expect(words).toContain('Verspätet: 1 Szenario ist seit mehr als zwei Tagen überfällig');
+  expect(words).toMatch(
+    /Coupon is removed again ● Nicht begonnen Niemand 05\.01\.2026, überfällig Noch nicht gelaufen/,
+  );
 });
 
 test('without the network, a message says that the PDF was not asked for', async ({ open }) => {

@@ -5,7 +5,17 @@ import { createdScenario, openSequence } from '../scenarios/scenario-screen.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
-import { createdFlow, flowPath, gridOf, nameOf, openSteps, stepRow, storedSteps, tabOf } from './flow-screen.ts';
+import {
+  createdFlow,
+  flowPath,
+  gridOf,
+  nameOf,
+  openSteps,
+  readFlow,
+  stepRow,
+  storedSteps,
+  tabOf,
+} from './flow-screen.ts';
 
 /** The page of one flow: its views, its fields, its history. */
 test('a flow opens with its summary, and its views have addresses of their own [ROUTE-014, ROUTE-016]', async ({
@@ -180,11 +190,19 @@ test('the history tells who changed what, with the value before and after, newes
   const page = await open('owner', '/projects/p-shop');
   const id = await createdFlow(page, 'With a past', [{ name: 'Open the shop' }]);
   await called(page, 'PATCH', `/rs/api/v1/p-shop/flows/${id}`, { field: 'status', value: 'DONE' });
+  const { tasks } = await readFlow(page, id);
+  const timeout = { type: 'step.update', stepId: tasks[0]?.steps[0]?.id, field: 'executionTimeout', value: 30_000 };
+  await called(page, 'POST', `/rs/api/v1/p-shop/flows/${id}/changes`, { commands: [timeout] });
   await visit(page, flowPath(id, 'history'));
   const entries = page.getByRole('listitem').filter({ hasText: 'Olivia Brandt' });
-  await expect(entries.first()).toContainText('updated Status');
-  await expect(entries.first()).toContainText('New → Done');
-  await expect(entries.nth(1)).toContainText('created this flow');
+  await expect(entries.first()).toContainText('updated Step timeout');
+  await expect(entries.first()).toContainText('Open the shop 30,000 ms');
+  await expect(entries.nth(1)).toContainText('updated Status');
+  await expect(entries.nth(1)).toContainText('New → Done');
+  await expect(entries.nth(2)).toContainText('created this flow');
+  // The newest version is the flow as it is now: there is nothing to compare it with.
+  await expect(entries.first().getByRole('button', { name: /^Compare version/ })).toHaveCount(0);
+  await expect(entries.nth(1).getByRole('button', { name: /^Compare version/ })).toHaveCount(1);
 });
 
 test('a named version is compared with the flow as it is now, and one step of it is restored [AUD-011]', async ({
@@ -219,6 +237,7 @@ test('a named version is compared with the flow as it is now, and one step of it
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Open the shop | Search for a lamp']);
   await expect(page.getByText('No differences')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
 });
 
 test('a flow is linked to a defect and unlinked again on its related view [REL-012, ROUTE-019]', async ({ open }) => {

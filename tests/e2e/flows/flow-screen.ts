@@ -51,8 +51,12 @@ interface ReadFlow {
   }[];
 }
 
+/** A flow as the server has it. */
+export const readFlow = async (page: Page, id: string): Promise<ReadFlow> =>
+  (await called(page, 'GET', `/rs/api/v1/p-shop/flows/${id}`)) as ReadFlow;
+
 /** The tasks and steps as the server has them: "Main: Open | Search". */
 export const storedSteps = async (page: Page, id: string): Promise<readonly string[]> => {
-  const { tasks } = (await called(page, 'GET', `/rs/api/v1/p-shop/flows/${id}`)) as ReadFlow;
+  const { tasks } = await readFlow(page, id);
   return tasks.map(({ taskDetails, steps }) => `${taskDetails.name}: ${steps.map(({ name }) => name).join(' | ')}`);
 };

@@ -21,7 +21,7 @@ test('two people write in different steps of one flow, see each other, and lose 
   await openSteps(other, id);
   await write(one, 'First', 'Open the shop');
   await expect(stepRow(other, 'Open the shop')).toBeVisible();
-  await expect(gridOf(other).getByText('Olivia Brandt is here')).toBeVisible();
+  await expect(stepRow(other, 'Open the shop').getByText('Olivia Brandt is here')).toBeVisible();
   await write(other, 'Second', 'Search for a lamp');
   await one.keyboard.type(' again');
   await one.keyboard.press('Enter');
@@ -32,6 +32,13 @@ test('two people write in different steps of one flow, see each other, and lose 
     .poll(() => storedSteps(one, id))
     .toEqual([expect.stringContaining('Main: Open the shop again | Search for a lamp')]);
   await expect(stepRow(one, 'Search for a lamp')).toBeVisible();
+
+  await stepRow(one, 'Main').getByRole('gridcell').last().focus();
+  await one.keyboard.press('Enter');
+  await expect(stepRow(other, 'Main').getByText('Olivia Brandt is here')).toBeVisible();
+  await expect(stepRow(other, 'Open the shop').getByText('Olivia Brandt is here')).toHaveCount(0);
+  await one.keyboard.press('Escape');
+  await expect(gridOf(other).getByText('Olivia Brandt is here')).toHaveCount(0);
 });
 
 test('a step that somebody deletes while another writes in it is brought back with the text [FLOW-032]', async ({

@@ -1,6 +1,8 @@
+import { createdFlow, nameOf, openSteps, stepRow, tabOf } from '../flows/flow-screen.ts';
 import { expect, test } from '../support/assay-test.ts';
+import { goOffline, goOnline } from '../support/offline.ts';
 
-/** A server that stops while the browser loads a part of the app. */
+/** A server that stops while the browser loads a part of the app, and parts that are not on this device without a network. */
 test.use({ reusePages: false });
 
 test('a page of an area whose script is interrupted once loads it again [SHELL-028]', async ({ open }) => {
@@ -13,4 +15,43 @@ test('a page of an area whose script is interrupted once loads it again [SHELL-0
   await page.getByRole('navigation').getByRole('link', { name: 'Milestones' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Milestones' })).toBeVisible();
   expect(requests).toBe(2);
+});
+
+test('a view of a flow that is not on this device says so without a network, and loads by itself once it is back [SHELL-028]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop', { isNew: true, ownSession: true });
+  const id = await createdFlow(page, 'Read on a train', [{ name: 'Open the shop' }]);
+  await openSteps(page, id);
+  await expect(stepRow(page, 'Open the shop')).toBeVisible();
+  await goOffline(page);
+  await tabOf(page, 'History').click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(main.getByText('You’re offline. Try again when you’re back online.')).toBeVisible();
+  await expect(nameOf(page)).toHaveValue('Read on a train');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+
+  await tabOf(page, 'Steps').click();
+  await expect(stepRow(page, 'Open the shop')).toBeVisible();
+  await tabOf(page, 'History').click();
+  await expect(main.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await goOnline(page);
+  await expect(main.getByRole('listitem').filter({ hasText: 'created this flow' })).toBeVisible();
+});
+
+test('a page that is not on this device without a network leaves the navigation, and is loaded on request [SHELL-028]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop', { isNew: true });
+  await page.getByText('Olivia Brandt').first().waitFor();
+  await page.route(/\/assets\/scenarios-view-.*\.js$/, (route) => route.abort());
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Scenarios' });
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(link).toBeVisible();
+  await page.unroute(/\/assets\/scenarios-view-.*\.js$/);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Scenarios' })).toBeVisible();
 });

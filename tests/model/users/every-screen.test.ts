@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BuiltAccountChild } from '../../../src/domain/address/account-pages.ts';
+import type { AccountChild } from '../../../src/domain/address/account-pages.ts';
 import type { Page } from '../../../src/domain/address/page.ts';
 import type { ProductChild } from '../../../src/domain/address/product-pages.ts';
 import type { SettingsChild } from '../../../src/domain/address/settings-pages.ts';
@@ -44,7 +44,7 @@ const settings: PathsTaken<SettingsChild> = {
   webhooks: [],
   jira: [],
 };
-const account: PathsTaken<BuiltAccountChild> = {
+const account: PathsTaken<AccountChild> = {
   summary: ['summaryUser'],
   security: ['securityUser'],
   rights: ['rightsUser'],

@@ -41,6 +41,30 @@ describe('the history of a flow', () => {
     await owner.reply('flows.change', { ...at(id), body });
     expect((await audit(id))._embedded.auditTrail[0]).toMatchObject({ takesBack: facts[0]?.cause, revision: 10 });
   });
+  test('names the task or step of each change, as it is now or was when it was removed, and of this flow only', async () => {
+    const id = await flowOfTwoTasks(owner);
+    const other = await flowOfTwoTasks(owner);
+    await change(owner, other, [{ type: 'step.update', stepId: 's1', field: 'name', value: 'Of another flow' }]);
+    await change(owner, id, [
+      { type: 'step.update', stepId: 's1', field: 'parameterValue', value: '/start' },
+      { type: 'step.update', stepId: 's2', field: 'inputData', value: 'ada' },
+      { type: 'step.move', stepId: 's3', taskId: 't1', rank: 'a0V' },
+      { type: 'task.update', taskId: 't2', field: 'repeats', value: true },
+      { type: 'step.update', stepId: 's1', field: 'name', value: 'Open the shop' },
+      { type: 'step.remove', stepId: 's2' },
+      { type: 'flow.update', field: 'status', value: 'DONE' },
+    ]);
+    const { _embedded } = await audit(id);
+    expect(_embedded.auditTrail.slice(0, 7).map(({ fieldChanged, part }) => [fieldChanged, part])).toEqual([
+      ['status', undefined],
+      ['step', undefined],
+      ['step.name', 'Open the shop'],
+      ['task.repeats', 'Buy'],
+      ['step.order', 'Add'],
+      ['step.inputData', 'Log in'],
+      ['step.parameterValue', 'Open the shop'],
+    ]);
+  });
   test('is in the trail of the account, with the names of flow and people [AUD-006]', async () => {
     const id = await addedFlow(owner, { name: 'Trail of a flow' });
     await change(owner, id, [{ type: 'flow.update', field: 'owner', value: 'contributor' }]);

@@ -31,6 +31,8 @@ test('the preferences list the e-mail types of existing areas in groups [NOTIF-0
     ['WEBHOOK_DISABLED', true],
     ['SCOPE_ITEM_ASSIGNED', true],
     ['SCOPE_ITEM_REOPENED', true],
+    ['plan_pdf_export', true],
+    ['plan_report', true],
   ]);
   expect(new Set(userNotificationTypes.map(({ userId }) => userId))).toEqual(new Set(['viewer']));
   expect(userNotificationTypes.map((one) => one.notificationTypeGroup)).toEqual([
@@ -38,8 +40,7 @@ test('the preferences list the e-mail types of existing areas in groups [NOTIF-0
     'FLOW',
     'FLOW',
     ...Array.from({ length: 6 }, () => 'SCENARIO'),
-    'SCOPE_ITEM',
-    'SCOPE_ITEM',
+    ...Array.from({ length: 4 }, () => 'SCOPE_ITEM'),
   ]);
 });
 
@@ -48,7 +49,7 @@ test('saved preferences persist, omitted ones stay unchanged, and other users ar
   const before = await contributor.reply('preferences.read', {});
   const saved = await contributor.reply('preferences.save', { body: { userNotificationTypes: [status], delivery } });
   expect(saved.delivery).toEqual(delivery);
-  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(15);
+  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(17);
   // The complete entities, as they were read, are accepted too.
   await contributor.reply('preferences.save', {
     body: { userNotificationTypes: before.userNotificationTypes as never },

@@ -6,6 +6,7 @@ import { registryOf } from '../../../server/modules/module-registry.ts';
 import { modules } from '../../../server/modules.ts';
 import type { Caller } from '../caller.ts';
 import { addedFlow, at, change, flowOfTwoTasks, p1 } from '../flows/at-flows.ts';
+import { addedItems, addedPlan, atPlan } from '../plans/at-plans.ts';
 import { addedScenario, change as changeScenario, place } from '../scenarios/at-scenarios.ts';
 import { downloaded, notified, withoutExports } from '../downloads-of.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -79,6 +80,25 @@ test('the PDF of a scenario lists its flows with data and conditions as sentence
   expect(words).toContain('pin: ••••••');
   expect(words).not.toContain('CANARY-PIN');
   expect(words).toContain('Continue on failure');
+});
+
+test('the PDF of a test plan has its scope, for everybody who may read the plan, until it is deleted', async () => {
+  const { id } = await addedPlan(owner, { name: 'Release 12', owner: 'owner' });
+  await addedItems(owner, id, await addedScenario(owner, { name: 'Pay by card' }));
+  const asked = { ...atPlan(id), body: { exportOptions: { language: 'en' as const } } };
+  expect((await space.as('viewer').ask('plans.exportPdf', asked)).status).toBe(202);
+  const ready = await notified(space.as('viewer'));
+  expect(ready).toMatchObject({
+    type: 'plan_pdf_export',
+    isDownload: true,
+    message: { entityData: { testPlanId: id, testPlanName: 'Release 12' } },
+  });
+  const { text, disposition } = await downloadedPdf(space.as('viewer'), ready.message.entityData.path);
+  expect(disposition).toContain('Release 12.pdf');
+  expect(text.replaceAll('\n', ' ')).toMatch(/Release 12 .*0 of 1 .*Pay by card ● Not Started Nobody/);
+  expect((await owner.problem('plans.exportPdf', { ...atPlan(id, 'p-2'), body: {} })).status).toBe(404);
+  await owner.reply('plans.delete', atPlan(id));
+  expect((await owner.problem('plans.exportPdf', asked)).status).toBe(404);
 });
 
 test('a repeated call asks for one file, and the language follows Accept-Language', async () => {

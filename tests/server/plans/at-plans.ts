@@ -4,7 +4,7 @@ import type { Caller, Headed } from '../caller.ts';
 
 /** Short helpers for the calls of test plans in the project p-1. */
 export const inP1 = { params: { project: 'p-1' } };
-export const atPlan = (id: string) => ({ params: { project: 'p-1', id } });
+export const atPlan = (id: string, project = 'p-1') => ({ params: { project, id } });
 export const atItem = (id: string, item: string) => ({ params: { project: 'p-1', id, item } });
 
 export const addedPlan = (
@@ -18,4 +18,12 @@ export const addedPlan = (
 export const addedItems = async (who: Caller, plan: string, ...scenarios: readonly string[]) => {
   const scopeItems = scenarios.map((scenarioId) => ({ scenarioId }));
   return (await who.reply('plans.changeScope', { ...atPlan(plan), body: { scopeItems } })).items;
+};
+
+export const weeklyReport = {
+  days: [1],
+  time: '08:00',
+  timeZone: 'Europe/Berlin',
+  language: 'en' as const,
+  recipients: ['owner'],
 };

@@ -2,7 +2,7 @@ import { planFields } from '../../../src/domain/plans/plan.ts';
 import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { PermissionCell } from '../permissions/permission-cell.ts';
 import { addedScenario } from '../scenarios/at-scenarios.ts';
-import { addedItems, addedPlan, atItem, atPlan, inP1 } from './at-plans.ts';
+import { addedItems, addedPlan, atItem, atPlan, inP1, weeklyReport } from './at-plans.ts';
 
 /** Which users may make which calls; read by `tests/server/permissions`. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
@@ -17,6 +17,7 @@ const cell =
   (statuses: readonly number[], right: PermissionCell['right']) =>
   (call: CallName, ask: Call): PermissionCell => ({ call, what: 'of p-1', statuses, right, ask });
 const reading = cell(readers, ['read', 'TestPlan']);
+const accepting = cell([202, 202, 202, 403, 404, 202, 404, 404, 401], ['read', 'TestPlan']);
 const making = cell(creators, ['create', 'TestPlan']);
 const writing = cell(writers, ['update', 'TestPlan']);
 const deleting = cell(owners, null);
@@ -33,6 +34,14 @@ export const planPermissions: readonly PermissionCell[] = [
   reading('plans.scope', async (who, owner) => who.ask('plans.scope', atPlan((await addedPlan(owner)).id))),
   reading('plans.audit', async (who, owner) => who.ask('plans.audit', atPlan((await addedPlan(owner)).id))),
   reading('plans.progress', async (who, owner) => who.ask('plans.progress', atPlan((await addedPlan(owner)).id))),
+  accepting('plans.exportPdf', async (who, owner) =>
+    who.ask('plans.exportPdf', { ...atPlan((await addedPlan(owner)).id), body: {} }),
+  ),
+  reading('plans.report', async (who, owner) => who.ask('plans.report', atPlan((await addedPlan(owner)).id))),
+  writing('plans.saveReport', async (who, owner) =>
+    who.ask('plans.saveReport', { ...atPlan((await addedPlan(owner)).id), body: weeklyReport }),
+  ),
+  writing('plans.stopReport', async (who, owner) => who.ask('plans.stopReport', atPlan((await addedPlan(owner)).id))),
   making('plans.create', (who) => who.ask('plans.create', { ...inP1, body })),
   making('plans.createAt', (who) => who.ask('plans.createAt', { ...atPlan(crypto.randomUUID()), body })),
   making('plans.clone', async (who, owner) =>

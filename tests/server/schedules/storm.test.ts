@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once as event } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { TestAgent } from '../runs/at-runs.ts';
 import { setClock } from '../runs/clock-of-leases.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { repeating, runnableScenario } from './at-schedules.ts';
+import { killed, startTicking } from './ticking-server.ts';
 
 /** Servers that tick at the same time, are killed, and whose clock jumps: each time fires once or is recorded missed. */
 let space: Workspace;
@@ -18,18 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-const started = async (): Promise<ChildProcess> => {
-  const file = join(import.meta.dirname, 'ticking-process.ts');
-  const child = spawn(process.execPath, [file, JSON.stringify(space.database.target)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await event(child.stdout!, 'data');
-  return child;
-};
-const killed = async (child: ChildProcess) => {
-  child.kill('SIGKILL');
-  await event(child, 'exit');
-};
+const started = () => startTicking(space);
 const count = async (sql: string): Promise<number> =>
   Number((await space.database.pool.query<{ count: string }>(`select count(*) as count from ${sql}`)).rows[0]?.count);
 const untilQuiet = () =>

@@ -4,6 +4,7 @@ import { flowsPageOf } from '../../../domain/address/flows-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
 import { pathOfItem } from '../../../domain/items/item.ts';
 import { selectIsShown, selectPage } from '../../../machines/address/address-machine.ts';
+import { selectLiveState } from '../../../machines/live/live-machine.ts';
 import type { FlowAt } from '../../../machines/flows/editor/flow-at.ts';
 import {
   flowPageMachine,
@@ -48,17 +49,30 @@ export const provideFlowPage = (needs: FlowPageNeeds) =>
 /** The page of a flow follows the address; its tabs are addresses of the same flow. */
 export const connectFlowPage = (
   flowPage: FlowPageRef,
-  { address, router, notify, log }: AreaSurroundings,
+  { address, router, notify, log, workspace: { live } }: AreaSurroundings,
   needs: FlowPageNeeds,
 ): (() => void) => {
   let followed: FlowAt | null = null;
-  let isHistory = false;
-  /** Read when its tab is opened, and again with each new page. */
+  let isUnread = false;
+  /** Read when its tab is opened, again with each new page, and when the server is reached again. */
   const showHistory = () => {
-    if (isHistory && selectFlowHistory(flowPage.getSnapshot())) {
-      isHistory = false;
+    if (isUnread && selectFlowHistory(flowPage.getSnapshot())) {
+      isUnread = false;
       flowPage.send({ type: 'history.show' });
     }
+  };
+  const isHistory = () => {
+    const page = selectPage(address.getSnapshot());
+    return followed !== null && page.name === 'area' && page.route === ':flowId/history';
+  };
+  let wasOffline = false;
+  const followLive = () => {
+    const state = selectLiveState(live.getSnapshot());
+    if (state === 'online' && wasOffline) {
+      isUnread = isHistory();
+      showHistory();
+    }
+    wasOffline = state === 'offline';
   };
   const follow = () => {
     const page = selectPage(address.getSnapshot());
@@ -69,12 +83,13 @@ export const connectFlowPage = (
     followed = at;
     if (!isSame)
       flowPage.send(at ? { type: 'flow.open', ...at, isKnown: isFlowKnown(needs, at) } : { type: 'flow.close' });
-    isHistory = isHere && page.route === ':flowId/history';
+    isUnread = isHistory();
     showHistory();
   };
   const subscriptions = [
     address.subscribe(follow),
     flowPage.subscribe(showHistory),
+    live.subscribe(followLive),
     flowPage.on('flow.left', ({ projectId, flowId }) => {
       if (followed?.flowId === flowId) router.go(pathOf(flowsPageOf(projectId)));
     }),

@@ -7,8 +7,10 @@ import { createScenariosService } from '../../../services/scenarios/scenarios-se
 import type { PlansActors } from '../../../ui/plans/plans-actors.ts';
 import { area } from '../../area.ts';
 import { connectListToAddress, connectRecords, refetch, startRecords, type ListPlace } from '../../kit/records.ts';
+import { startPdfExport } from '../downloads/pdf-export.ts';
 import { readMilestones } from '../milestones/read-milestones.ts';
 import { startPlans } from './plans.ts';
+import { startReport } from './plan-report.ts';
 import { startScope } from './scope-changes.ts';
 
 const projectOn = (page: Page): string | null =>
@@ -72,7 +74,14 @@ export const plansWiring = area<PlansActors>({
       ({ about }) => readMilestones(needs, milestones, about),
       actorOptions,
     );
-    return { planMilestones, ...startPlans(needs, actorOptions), ...startScope(needs, actorOptions) };
+    const planPdf = startPdfExport('planPdf', { ...needs, ask: needs.service.exportPdf }, actorOptions);
+    return {
+      planMilestones,
+      planPdf,
+      ...startReport(needs, actorOptions),
+      ...startPlans(needs, actorOptions),
+      ...startScope(needs, actorOptions),
+    };
   },
   connect: (actors, { address, router }) => [
     connectRecords(address, projectOn, actors.planRecords),
@@ -82,12 +91,13 @@ export const plansWiring = area<PlansActors>({
     }),
     connectRecords(address, historyOn, actors.planHistory),
     connectRecords(address, overviewOn, actors.planProgress),
+    connectRecords(address, overviewOn, actors.planReport),
     connectRecords(address, homeOf, actors.planTasks),
     clearedWithPlan(address, actors.scopeSelection),
     clearedWithFilters(actors),
   ],
   // Events reach lists through the journal; they are read again only after events were missed.
-  reactions: ({ planRecords, planMilestones, planScope, planHistory, planProgress, planTasks }) => ({
+  reactions: ({ planRecords, planMilestones, planScope, planHistory, planProgress, planReport, planTasks }) => ({
     invalidatedBy: ['plan/'],
     invalidate() {
       planHistory.send({ type: 'records.outdated' });
@@ -96,9 +106,9 @@ export const plansWiring = area<PlansActors>({
     },
     onReadAgain() {
       refetch(planRecords, planMilestones, planScope);
-      planHistory.send({ type: 'records.outdated' });
-      planProgress.send({ type: 'records.outdated' });
-      planTasks.send({ type: 'records.outdated' });
+      [planHistory, planProgress, planReport, planTasks].forEach((records) =>
+        records.send({ type: 'records.outdated' }),
+      );
     },
   }),
 });

@@ -19,7 +19,7 @@ import { startRecords } from '../../kit/records.ts';
 import { readPlans } from './read-plans.ts';
 
 export interface PlansNeeds extends JournalRecordsNeeds {
-  readonly service: PlansService;
+  readonly service: Pick<PlansService, 'list' | 'scope' | 'history' | 'progress' | 'tasks'>;
 }
 
 /** A plan on its page: its project and its id. */

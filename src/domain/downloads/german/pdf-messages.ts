@@ -27,6 +27,10 @@ export const pdfMessages: In<typeof english> = {
   secretColumn: (name) => `${name} (geheim)`,
   sequence: { title: 'Reihenfolge', flow: 'Ablauf', data: 'Daten', condition: 'Läuft', onFailure: 'Bei Fehlschlag' },
   always: 'immer',
+  plan: 'Testplan',
+  forecast: 'Prognose',
+  noForecast: 'Keine Prognose',
+  dayIsOverdue: (day) => `${day}, überfällig`,
   variables: { title: 'Variablen', name: 'Name', value: 'Wert' },
   picture: (name) => `[Bild: ${name}]`,
   replaced: (count) =>

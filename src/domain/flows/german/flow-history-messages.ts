@@ -13,6 +13,7 @@ export const flowHistoryMessages: In<typeof english> = {
   undid: 'hat eine Änderung zurückgenommen:',
   named: 'hat diese Version benannt',
   empty: 'leer',
+  milliseconds: (count) => `${number(count)} ms`,
   formatting: 'Nur die Formatierung wurde geändert.',
   parameterDetails: 'Typen, Regeln oder Beschreibungen von Parametern wurden geändert.',
   nameVersion: 'Diese Version benennen',

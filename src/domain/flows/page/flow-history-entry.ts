@@ -6,6 +6,8 @@ export interface FlowHistoryEntry extends AuditEntry {
   readonly revision: number;
   /** The command that it undoes. */
   readonly takesBack?: string | undefined;
+  /** The name of the task or step that was changed. */
+  readonly part?: string | undefined;
   /** The name of the dataset. */
   readonly dataset?: string | undefined;
 }

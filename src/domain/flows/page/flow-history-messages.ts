@@ -13,6 +13,7 @@ export const flowHistoryMessages = localized({
   undid: 'reverted a change:',
   named: 'named this version',
   empty: 'empty',
+  milliseconds: (number: number) => `${number.toLocaleString('en')} ms`,
   formatting: 'Only the formatting changed.',
   parameterDetails: 'Types, rules or descriptions of parameters changed.',
   nameVersion: 'Name this version',

@@ -35,6 +35,7 @@ export const notificationSentences: In<typeof englishSentences> = {
   scenariosAssigned: ({ name, count, plan }) =>
     `${name} hat Ihnen ${numberText(count)} Szenarien aus ${plan} zugewiesen`,
   scenarioReopened: ({ scenario, plan }) => `${scenario} ist fehlgeschlagen und in ${plan} wieder offen`,
+  planReport: ({ plan }) => `Bericht über den Testplan ${plan}`,
   webhookDisabled: ({ webhook }) => `Der Webhook ${webhook} wurde deaktiviert`,
   exportNotMade: () => 'Ihr Export konnte nicht erstellt werden',
   exportGone: ({ file }) => `${file} konnte nicht erstellt werden: Der Inhalt existiert nicht mehr`,

@@ -26,6 +26,8 @@ export const preferenceMessages: In<typeof english> = {
       label: 'PDF-Exporte von Protokollen der Szenarien',
       text: 'Ein von Ihnen angefordertes PDF ist fertig.',
     },
+    plan_pdf_export: { label: 'PDF-Exporte von Testplänen', text: 'Ein von Ihnen angefordertes PDF ist fertig.' },
+    plan_report: { label: 'Berichte über Testpläne', text: 'Der geplante Bericht über einen Testplan geht an Sie.' },
     PIPELINE_ENDED: {
       label: 'Testpipelines',
       text: 'Eine Testpipeline, die Ihnen gehört, schlägt fehl oder ist wieder erfolgreich.',

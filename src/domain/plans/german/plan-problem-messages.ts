@@ -11,6 +11,8 @@ export const planProblemMessages: In<typeof english> = {
   scopeScenarioGone: 'enthält ein Szenario, das es in diesem Projekt nicht gibt',
   tooManyScopeItems: ({ max }) => `hat höchstens ${max} Szenarien`,
   scopeItemSplit: ({ name }) => `„${name}“ wurde nicht geändert, da mehrere Personen zugewiesen sind`,
+  reportRecipientMayNot:
+    'enthält jemanden, der kein Mitglied dieses Projekts ist oder seine Testpläne nicht lesen darf',
   assignedTwice: 'nennt eine Person zweimal',
   oneKindOfScopeChange: 'braucht Änderungen einer Art: hinzufügen, entfernen, verschieben oder zuweisen',
 };

@@ -22,11 +22,6 @@ export const messages: In<typeof english> = {
     saving: 'Wird gespeichert …',
     doing: 'Wird ausgeführt …',
   },
-  areas: {
-    missing: (title) => `${title} sind noch nicht verfügbar`,
-    missingText: 'Dieser Teil des Produkts ist noch nicht verfügbar.',
-    back: 'Zurück zum Projekt',
-  },
   shell: {
     beta: 'Beta',
     skip: 'Zum Inhalt springen',
@@ -64,6 +59,7 @@ export const messages: In<typeof english> = {
     notFoundText: 'Prüfen Sie die Adresse. Die Seite wurde möglicherweise verschoben oder gelöscht.',
     toHome: 'Zu Ihren Projekten',
     broken: 'Etwas ist schiefgelaufen',
+    partFailed: 'Diese Seite konnte nicht geladen werden',
     brokenText: 'Ihre Arbeit ist auf diesem Gerät gespeichert. Laden Sie die Seite neu, um fortzufahren.',
     reload: 'Neu laden',
   },

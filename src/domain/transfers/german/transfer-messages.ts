@@ -100,7 +100,7 @@ export const transferMessages: In<typeof english> = {
   waiting: 'Wartet auf einen anderen Import …',
   running: (done, total) => `${numberText(done)} von ${ofFlows(total)} importiert`,
   undoing: (done, total) => `${numberText(done)} von ${ofFlows(total)} zurückgenommen`,
-  progress: 'Fortschritt',
+  starting: 'Wird importiert …',
   stop: 'Import anhalten',
   closeRunning: 'Im Hintergrund fortsetzen',
   done: (created, changed, unchanged) =>

@@ -77,7 +77,7 @@ export const flowHistoryMachine = flowHistorySetup.createMachine({
           },
         },
         shown: { on: { 'history.outdated': 'reading' } },
-        failed: {},
+        failed: { on: { 'history.read': 'reading' } },
       },
     },
     restore: {

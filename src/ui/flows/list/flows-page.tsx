@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
 import type { FlowsPage as Page } from '../../../domain/address/flows-page.ts';
 import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { PageSkeleton } from '../../kit/layout/page-skeleton.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
+import { PagePart } from '../../records/page-part.tsx';
 import { Shell } from '../../shell/shell.tsx';
 
 /** Loaded when it is opened. */
@@ -13,9 +13,9 @@ export function FlowsPage({ page }: { readonly page: Page }) {
   const { project } = useOpenProject();
   return (
     <Shell project={project}>
-      <Suspense fallback={<PageSkeleton />}>
+      <PagePart name="flows" loading={<PageSkeleton />}>
         <Flows page={page} />
-      </Suspense>
+      </PagePart>
     </Shell>
   );
 }

@@ -32,6 +32,7 @@ import { FlowHeader } from './flow-header.tsx';
 import { FlowTabRow, flowTabs } from './flow-tabs.tsx';
 import { FlowContext, useFlowRecord } from './use-flow.ts';
 import { PageFrame } from '../../records/page-frame.ts';
+import { PagePart } from '../../records/page-part.tsx';
 
 const ReopeningHint = lazyPart(async () => ({ default: (await import('./reopening-hint.tsx')).ReopeningHint }));
 
@@ -63,7 +64,9 @@ function Open({ page, editor }: { readonly page: AreaPage; readonly editor: Flow
         )}
         <FlowHeader />
         <FlowTabRow page={page} />
-        <Suspense fallback={<Skeleton $height="160px" />}>{Tab && <Tab page={page} />}</Suspense>
+        <PagePart name={page.route} loading={<Skeleton $height="160px" />}>
+          {Tab && <Tab page={page} />}
+        </PagePart>
       </PageFrame>
       <FlowDialogs />
       <RunDialogLater />

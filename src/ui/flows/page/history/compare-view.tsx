@@ -3,7 +3,7 @@ import { ArrowLeft, History } from 'lucide-react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { pastMessages } from '../../../../domain/documents/past-messages.ts';
-import { compareFlows } from '../../../../domain/flows/compare/compare-flows.ts';
+import { compareFlows, type FlowDifferences } from '../../../../domain/flows/compare/compare-flows.ts';
 import { flowHistoryMessages as say } from '../../../../domain/flows/page/flow-history-messages.ts';
 import { problemText } from '../../../../domain/problems/problem-text.ts';
 import { messages } from '../../../../domain/texts/messages.ts';
@@ -15,13 +15,12 @@ import {
   selectVersions,
   type FlowHistoryRef,
 } from '../../../../machines/flows/editor/flow-history-machine.ts';
-import type { Compared } from '../../../../machines/flows/editor/flow-history.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { momentText } from '../../../kit/fields/date-words.ts';
 import { SelectField } from '../../../kit/fields/select-field.tsx';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { Skeleton } from '../../../kit/layout/skeleton.tsx';
-import { color, font } from '../../../theme/tokens.ts';
+import { color, font, narrow } from '../../../theme/tokens.ts';
 import { useFlow } from '../use-flow.ts';
 import { Differences } from './differences.tsx';
 
@@ -35,9 +34,10 @@ const nowValue = 'now';
 export function CompareView({ history }: Props) {
   const compared = useSelector(history, selectCompared);
   const problem = useSelector(history, selectCompareProblem);
+  const differences = useMemo(() => compared && compareFlows(compared.before, compared.after), [compared]);
   return (
     <Place aria-label={say.comparing}>
-      <Tools history={history} />
+      <Tools history={history} differs={differences !== null && hasDifferences(differences)} />
       {problem && (
         <EmptyState
           icon={<History size={28} />}
@@ -47,7 +47,7 @@ export function CompareView({ history }: Props) {
         />
       )}
       {!compared && !problem && <Skeleton $height="200px" />}
-      {compared && <Compared_ history={history} compared={compared} />}
+      {compared && differences && <Shown history={history} revision={compared.from} differences={differences} />}
     </Place>
   );
 }
@@ -57,14 +57,14 @@ function Again({ history }: Props) {
   return <Button onPress={() => history.send({ type: 'compare.open', ...requested })}>{messages.retry}</Button>;
 }
 
-function Tools({ history }: Props) {
+function Tools({ history, differs }: Props & { readonly differs: boolean }) {
   const { mayUpdate } = useFlow();
   const requested = useSelector(history, selectRequestedRevisions);
   const options = useRevisions(history);
   const open = (from: number, to: number | null) => history.send({ type: 'compare.open', from, to });
   return (
     <Line>
-      <Button small icon={<ArrowLeft size={14} aria-hidden />} onPress={() => history.send({ type: 'compare.close' })}>
+      <Button icon={<ArrowLeft size={14} aria-hidden />} onPress={() => history.send({ type: 'compare.close' })}>
         {say.back}
       </Button>
       <SelectField
@@ -79,9 +79,8 @@ function Tools({ history }: Props) {
         options={[{ value: nowValue, label: say.now }, ...options]}
         onChange={(value) => open(requested.from, value === nowValue ? null : Number(value))}
       />
-      {mayUpdate && (
+      {mayUpdate && differs && (
         <Button
-          small
           tone="primary"
           onPress={() => history.send({ type: 'restore.ask', revision: requested.from, name: '' })}
         >
@@ -119,11 +118,11 @@ const useRevisions = (history: FlowHistoryRef) => {
     });
 };
 
-function Compared_({ history, compared }: Props & { readonly compared: Compared }) {
-  const differences = useMemo(() => compareFlows(compared.before, compared.after), [compared]);
-  if (differences.fields.length + differences.tasks.length === 0)
-    return <EmptyState icon={<History size={28} />} title={say.same} text={say.sameText} />;
-  return <Differences history={history} revision={compared.from} differences={differences} />;
+const hasDifferences = ({ fields, tasks }: FlowDifferences) => fields.length + tasks.length > 0;
+
+function Shown(props: Props & { readonly revision: number; readonly differences: FlowDifferences }) {
+  if (hasDifferences(props.differences)) return <Differences {...props} />;
+  return <EmptyState icon={<History size={28} />} title={say.same} text={say.sameText} />;
 }
 
 const Place = styled.section`
@@ -133,15 +132,15 @@ const Place = styled.section`
   min-width: 0;
 `;
 const Line = styled.div`
-  display: grid;
-  grid-template-columns: max-content minmax(140px, 260px) minmax(140px, 260px) max-content;
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
   gap: 12px;
   color: ${color.text};
   font-size: ${font.list};
-  @media (max-width: 900px) {
-    grid-template-columns: 1fr 1fr;
-    > :first-child { grid-column: 1 / -1; justify-self: start; }
-    > :last-child:nth-child(4) { grid-column: 1 / -1; justify-self: start; }
+  > :not(button) { flex: 0 1 260px; min-width: 140px; }
+  @media (max-width: ${narrow.page}) {
+    > :not(button) { flex: 1 1 140px; }
+    > button:first-child { margin-inline-end: 40%; }
   }
 `;

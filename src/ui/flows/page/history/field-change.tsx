@@ -27,6 +27,7 @@ export const useShownValue = () => {
   return (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '';
     if (Array.isArray(value)) return value.map(listedText).join(', ');
+    if (field === 'executionTimeout') return say.milliseconds(Number(value));
     if (field === 'owner') return nameOf(textOfValue(value));
     const known = wordsOf[field]?.[textOfValue(value)];
     if (known !== undefined) return known;

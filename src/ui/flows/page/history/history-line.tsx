@@ -12,6 +12,7 @@ import { IconButton } from '../../../kit/display/icon-button.tsx';
 import { RelativeTime } from '../../../kit/display/relative-time.tsx';
 import { useOpenProject } from '../../../projects/use-open-project.ts';
 import { color, font } from '../../../theme/tokens.ts';
+import { useFlow } from '../use-flow.ts';
 import { FieldChange } from './field-change.tsx';
 
 const datasetFields: Readonly<Record<string, string>> = datasetMessages.auditedFields;
@@ -27,6 +28,7 @@ export function HistoryLine({
 }) {
   const { now } = useActors();
   const { nameOf, avatarOf } = useOpenProject();
+  const { version } = useFlow().flow;
   const name = nameOf(entry.user);
   const { fieldChanged: field, operation, revision, dataset } = entry;
   const what = field === '' ? say.thisFlow : (fieldNames[field] ?? field);
@@ -40,10 +42,10 @@ export function HistoryLine({
             ? say.named
             : say.did(operationWord(operation), dataset === undefined ? what : say.dataset(dataset))}
         </p>
-        {dataset === undefined ? <Change entry={entry} /> : <DatasetChange entry={entry} />}
+        {dataset === undefined ? <PartChange entry={entry} /> : <DatasetChange entry={entry} />}
         <RelativeTime at={entry.createdDate} now={now()} show="both" />
       </div>
-      {revision > 0 && (
+      {revision > 0 && revision !== version && (
         <IconButton
           small
           label={say.compareWith(revision)}
@@ -62,6 +64,20 @@ interface ChangeProps {
 function Change({ entry: { operation, fieldChanged, oldValue, newValue } }: ChangeProps) {
   if (operation === 'ENTITY_CREATE') return null;
   return <FieldChange field={fieldChanged.replace(/^(?:task|step)\./, '')} before={oldValue} after={newValue} />;
+}
+
+/** The task or step that was changed, and how. */
+function PartChange({ entry }: ChangeProps) {
+  const { part, fieldChanged: field } = entry;
+  if (part === undefined || field.endsWith('.name')) return <Change entry={entry} />;
+  return (
+    <span>
+      <em>
+        <bdi>{field.startsWith('task.') ? say.task(part) : say.step(part)}</bdi>
+      </em>{' '}
+      <Change entry={entry} />
+    </span>
+  );
 }
 
 /** A column by its name, or what was changed in the dataset. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { GitCompareArrows, Tag } from 'lucide-react';
+import { GitCompareArrows, History as HistoryIcon, Tag } from 'lucide-react';
 import styled from 'styled-components';
 import { flowHistoryMessages as say } from '../../../../domain/flows/page/flow-history-messages.ts';
 import { entriesByDay } from '../../../../domain/flows/page/flow-history-entry.ts';
@@ -18,6 +18,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { IconButton } from '../../../kit/display/icon-button.tsx';
 import { dayText } from '../../../kit/fields/date-words.ts';
 import { FieldMark } from '../../../kit/fields/field-mark.tsx';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { Skeleton } from '../../../kit/layout/skeleton.tsx';
 import { color, font, narrow } from '../../../theme/tokens.ts';
 import { useFlow } from '../use-flow.ts';
@@ -31,6 +32,17 @@ interface Props {
 export function HistoryList({ history }: Props) {
   const isFirst = useSelector(history, selectIsFirstRead);
   const problem = useSelector(history, selectHistoryFailure);
+  const isEmpty = useSelector(history, selectHistoryEntries).length === 0;
+  const again = () => history.send({ type: 'history.read' });
+  if (problem && isEmpty)
+    return (
+      <EmptyState
+        icon={<HistoryIcon size={28} />}
+        title={say.failed}
+        text={problemText(problem)}
+        action={<Button onPress={again}>{messages.retry}</Button>}
+      />
+    );
   return (
     <Columns>
       <div>
@@ -39,7 +51,7 @@ export function HistoryList({ history }: Props) {
             state="failed"
             text={`${say.failed}: ${problemText(problem)}`}
             retryLabel={messages.retry}
-            onRetry={() => history.send({ type: 'history.read' })}
+            onRetry={again}
           />
         )}
         {isFirst && !problem && <Skeleton $height="120px" />}
