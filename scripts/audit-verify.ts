@@ -5,7 +5,7 @@ import { readConfig } from '../server/config.ts';
 import { clusterOf } from '../server/database/cluster/cluster-folder.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { StartError } from '../server/database/cluster/start-error.ts';
-import { reachDatabase } from './embedded-database.ts';
+import { reachDatabase } from './backup/embedded-database.ts';
 
 /**
  *   npm run audit:verify                       verifies that no event log has been altered

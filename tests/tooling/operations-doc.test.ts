@@ -13,10 +13,8 @@ const codeIn = (folder: string) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 
 const code = [
-  ...['server', 'adapter', 'scripts/start', 'scripts/cluster'].flatMap(codeIn),
-  ...['backup', 'restore', 'cluster', 'audit-verify'].map((name) =>
-    readFileSync(join(root, 'scripts', `${name}.ts`), 'utf8'),
-  ),
+  ...['server', 'adapter', 'scripts/start', 'scripts/cluster', 'scripts/backup'].flatMap(codeIn),
+  ...['cluster', 'audit-verify'].map((name) => readFileSync(join(root, 'scripts', `${name}.ts`), 'utf8')),
 ].join('\n');
 
 /** Of the operating system; of the tests alone. */

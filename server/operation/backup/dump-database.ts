@@ -1,16 +1,14 @@
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { StartError } from '../../database/cluster/start-error.ts';
 import type { BackupHead } from './backup-format.ts';
 import { pieceBytes } from './backup-format.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
+import { copyOut } from './copy-rows.ts';
 
 /** Reads all tables in one snapshot. What is generated is generated again; what is not logged need not survive. */
 const packed = promisify(gzip);
-
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 const tablesIn = async (client: pg.Client): Promise<BackupHead['tables']> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
@@ -59,13 +57,13 @@ export const readHeadOf = async (client: pg.Client, version: string): Promise<Ba
 const dumpTable = async (
   client: pg.Client,
   archive: ArchiveWriter,
-  { name, columns }: BackupHead['tables'][number],
+  table: BackupHead['tables'][number],
 ): Promise<number> => {
-  const stream = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
+  const stream = copyOut(client, table);
   let [chunks, size, number] = [[] as Buffer[], 0, 0];
   const write = async () => {
     if (size === 0) return;
-    await archive.bytes(`database/${name}/${(number += 1)}`, await packed(Buffer.concat(chunks)));
+    await archive.bytes(`database/${table.name}/${(number += 1)}`, await packed(Buffer.concat(chunks)));
     [chunks, size] = [[], 0];
   };
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -3,11 +3,10 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { migrateTo } from '../../database/migrate.ts';
 import { StartError } from '../../database/cluster/start-error.ts';
 import { pieceBytes, type BackupEnd, type BackupHead } from './backup-format.ts';
-import { quoted } from './dump-database.ts';
+import { copyIn } from './copy-rows.ts';
 
 /**
  * Loads the rows of a backup into an empty database, in one transaction: the tables are made by the migrations that the
@@ -24,57 +23,66 @@ export const requireEmptyDatabase = async (client: pg.Client): Promise<void> => 
   if (rows.length > 0) throw new StartError('The database is not empty: restore into a new one.');
 };
 
-interface Constraint {
-  readonly table: string;
-  readonly name: string;
-  readonly definition: string;
-}
-
-const foreignKeys = async (client: pg.Client): Promise<readonly Constraint[]> => {
-  const { rows } = await client.query<Constraint>(
-    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
-  );
-  return rows;
+/** From here on, rows may come in any order. */
+const loosen = async (client: pg.Client): Promise<void> => {
+  await client.query(`create temporary table restored_keys on commit drop as
+    select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  // Some migrations add rows of their own.
+  await client.query(`do $$ declare one record; begin
+    for one in select * from restored_keys loop
+      execute format('alter table %s drop constraint %I', one.of, one.name);
+    end loop;
+    for one in select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_migration' loop
+      execute format('alter table %I disable trigger user', one.tablename);
+      execute format('truncate %I', one.tablename);
+    end loop;
+  end $$`);
 };
 
-const eachTable = async (client: pg.Client, head: BackupHead, statement: (table: string) => string) => {
-  for (const { name } of head.tables) await client.query(statement(quoted(name)));
+const tighten = async (client: pg.Client): Promise<void> => {
+  await client.query(`do $$ declare one record; begin
+    for one in select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_migration' loop
+      execute format('alter table %I enable trigger user', one.tablename);
+    end loop;
+    for one in select * from restored_keys loop
+      execute format('alter table %s add constraint %I %s', one.of, one.name, one.definition);
+    end loop;
+  end $$`);
 };
 
 /** Rows of one table after the other. */
 const createLoader = (client: pg.Client, head: BackupHead) => {
-  const columns = new Map(head.tables.map((table) => [table.name, table.columns]));
-  let [table, stream]: [string | null, ReturnType<typeof openCopy> | null] = [null, null];
+  const tables = new Map(head.tables.map((table) => [table.name, table]));
+  const counts: Record<string, number> = {};
+  let [name, stream]: [string, ReturnType<typeof copyIn> | null] = ['', null];
 
-  const openCopy = (name: string) =>
-    client.query(copyFrom(`copy ${quoted(name)} (${(columns.get(name) ?? []).map(quoted).join(', ')}) from stdin`));
   const finish = async () => {
     if (!stream) return;
     const ended = once(stream, 'finish');
     stream.end();
     await ended;
-    [table, stream] = [null, null];
+    counts[name] = stream.rowCount;
+    stream = null;
+  };
+  const begin = async (next: string) => {
+    await finish();
+    const table = tables.get(next);
+    if (!table) throw new StartError(`The backup does not say what ${next} is.`);
+    [name, stream] = [next, copyIn(client, table)];
+    return stream;
   };
   return {
-    async add(name: string, bytes: AsyncIterable<Uint8Array>) {
+    async add(next: string, bytes: AsyncIterable<Uint8Array>) {
       const rows = await unpacked(await buffer(bytes), { maxOutputLength: unpackedMost });
-      if (name !== table) {
-        await finish();
-        [table, stream] = [name, openCopy(name)];
-      }
-      if (stream?.write(rows) === false) await once(stream, 'drain');
+      const into = stream && name === next ? stream : await begin(next);
+      if (!into.write(rows)) await once(into, 'drain');
     },
-    finish,
+    async finish() {
+      await finish();
+      return counts;
+    },
   };
-};
-
-const requireCounts = async (client: pg.Client, { rows: due }: BackupEnd): Promise<void> => {
-  for (const [table, count] of Object.entries(due)) {
-    const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${quoted(table)}`);
-    if (Number(rows[0]?.count) !== count)
-      throw new StartError(`Not all rows of ${table} arrived: ${rows[0]?.count} of ${count}.`);
-  }
 };
 
 export interface Loading {
@@ -88,22 +96,18 @@ export const beginLoading = async (client: pg.Client, head: BackupHead): Promise
   await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'");
   await client.query('begin');
   await migrateTo(client, head.migrations);
-  const keys = await foreignKeys(client);
-  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
-  // Some migrations add rows of their own.
-  await client.query(`truncate ${head.tables.map(({ name }) => quoted(name)).join(', ')}`);
-  await eachTable(client, head, (table) => `alter table ${table} disable trigger user`);
+  await loosen(client);
   const loader = createLoader(client, head);
   return {
     add: loader.add,
     async finish(end) {
-      await loader.finish();
-      await eachTable(client, head, (table) => `alter table ${table} enable trigger user`);
-      for (const { table, name, definition } of keys)
-        await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+      const counts = await loader.finish();
+      for (const [table, due] of Object.entries(end.rows))
+        if ((counts[table] ?? 0) !== due)
+          throw new StartError(`Not all rows of ${table} arrived: ${counts[table] ?? 0} of ${due}.`);
+      await tighten(client);
       for (const [name, value] of Object.entries(end.sequences))
-        await client.query('select setval($1::regclass, $2)', [quoted(name), value]);
-      await requireCounts(client, end);
+        await client.query('select setval(quote_ident($1)::regclass, $2)', [name, value]);
     },
   };
 };

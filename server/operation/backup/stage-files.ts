@@ -38,20 +38,28 @@ const removeLeft = async (dataDir: string) => {
   }
 };
 
-/** Ids of files that rows name, page by page. */
-const references: Readonly<Record<StoreName, { readonly query: string; id(row: Record<string, string>): string }>> = {
-  files: {
-    query: `select id as a, '' as b from (
-        select id from stored_files union select file_id from prepared_exports where file_id is not null) f
-      where id > $1 and $2 = '' order by id limit 5000`,
-    id: ({ a = '' }) => a,
-  },
-  evidence: {
-    query: `select account_id as a, hash as b from evidence_contents where (account_id, hash) > ($1, $2)
-      order by account_id, hash limit 5000`,
-    id: ({ a = '', b = '' }) => evidenceId(a, b),
-  },
+/** A page of the ids of files that rows name; `last` is the end of the page before. */
+type Page = readonly { readonly id: string; readonly key: readonly string[] }[];
+
+const namedFiles = async (client: pg.Client, [last = '']: readonly string[]): Promise<Page> => {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from (select id from stored_files union select file_id from prepared_exports where file_id is not null) f
+     where id > $1 order by id limit 5000`,
+    [last],
+  );
+  return rows.map(({ id }) => ({ id, key: [id] }));
 };
+
+const namedEvidence = async (client: pg.Client, [account = '', hash = '']: readonly string[]): Promise<Page> => {
+  const { rows } = await client.query<{ account_id: string; hash: string }>(
+    `select account_id, hash from evidence_contents where (account_id, hash) > ($1, $2)
+     order by account_id, hash limit 5000`,
+    [account, hash],
+  );
+  return rows.map((row) => ({ id: evidenceId(row.account_id, row.hash), key: [row.account_id, row.hash] }));
+};
+
+const named = { files: namedFiles, evidence: namedEvidence } satisfies Record<StoreName, unknown>;
 
 export interface Staged {
   /** Names all files that exist now. */
@@ -73,14 +81,9 @@ export const stageFiles = async (dataDir: string): Promise<Staged> => {
       for (const id of await namesIn(join(root, store, below))) if (idOf.test(id) && below === id.slice(-2)) yield id;
   }
   const missingIn = async (client: pg.Client, store: StoreName, gone: Set<string>) => {
-    const { query, id } = references[store];
-    let last = ['', ''];
-    for (;;) {
-      const { rows } = await client.query<Record<string, string>>(query, last);
-      for (const row of rows) if (!existsSync(placeOf(store, id(row)))) gone.add(`${store}/${id(row)}`);
-      const newest = rows.at(-1);
-      if (!newest) return;
-      last = [newest['a'] ?? '', newest['b'] ?? ''];
+    for (let page = await named[store](client, []); page.length > 0;) {
+      for (const { id } of page) if (!existsSync(placeOf(store, id))) gone.add(`${store}/${id}`);
+      page = await named[store](client, page.at(-1)?.key ?? []);
     }
   };
 

@@ -18,7 +18,7 @@ afterAll(async () => {
 const root = join(import.meta.dirname, '..', '..', '..');
 
 const run = async (script: 'backup' | 'restore', env: Readonly<Record<string, string>>, ...args: string[]) => {
-  const child = spawn(process.execPath, [join(root, 'scripts', `${script}.ts`), ...args], {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'backup', `${script}.ts`), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -38,7 +38,7 @@ const atRest = async (dataDir: string) => {
 };
 
 test('an installation with the embedded database and a key is backed up while it serves, and restored', async () => {
-  const key = { ENCRYPTION_KEY: 'Zq8vT3nLw5YxK1bR7mPd2HsJ9cFg4uAe' };
+  const key = { ENCRYPTION_KEY: 'encryption-key-that-stays-for-long' };
   const [from, to, path] = [places.dataDir(), places.dataDir(), places.archive()];
   const first = await start({ DATA_DIR: from, SAMPLE: 'on', ...key });
   const done = await run('backup', { DATA_DIR: from }, path);
@@ -49,7 +49,7 @@ test('an installation with the embedded database and a key is backed up while it
   for (const [env, sentence] of [
     [{}, 'The secrets of this database are encrypted: set ENCRYPTION_KEY to the key it had.'],
     [
-      { ENCRYPTION_KEY: 'another key that is long enough 4711' },
+      { ENCRYPTION_KEY: 'another-key-that-was-never-used-here' },
       'ENCRYPTION_KEY is not the key that this database was encrypted with.',
     ],
   ] as const) {

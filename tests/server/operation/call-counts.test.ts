@@ -7,17 +7,17 @@ const [most, length] = [1_000, 60_000];
 
 const openCommon = () => {
   let total = 0;
-  const asked: OwnCalls[] = [];
+  const statements: OwnCalls[] = [];
   let answers: Promise<void> = Promise.resolve();
   const settle: SettleCalls = async (own): Promise<CommonCount> => {
-    asked.push(own);
+    statements.push(own);
     await answers;
     total += own.calls;
     return { calls: total, left: length };
   };
   return {
     settle,
-    asked,
+    statements,
     add: (calls: number) => void (total += calls),
     answerWith: (next: Promise<void>) => void (answers = next),
   };
@@ -43,13 +43,13 @@ test('a caller with few calls takes no statement, and one with many takes one fo
   const common = openCommon();
   const { seen, times } = callerOf(new CallCounts(common.settle));
   times(shareOf(most) / 2 - 1);
-  expect(common.asked).toEqual([]);
+  expect(common.statements).toEqual([]);
   for (let turn = 0; turn < 400; turn += 1) {
     times(1);
     await settled();
   }
   expect(seen).toEqual({ accepted: 409, refused: 0 });
-  expect(common.asked.length).toBeLessThanOrEqual(409 / (shareOf(most) / 2));
+  expect(common.statements.length).toBeLessThanOrEqual(409 / (shareOf(most) / 2));
 });
 
 test('a call waits only when its process is a whole share ahead', async () => {
@@ -74,10 +74,10 @@ test('what others have called is learned with the next statement; refused calls 
   expect(seen.accepted).toBeGreaterThanOrEqual(30);
   expect(seen.accepted).toBeLessThan(30 + shareOf(most));
   expect(seen.accepted + seen.refused).toBe(60);
-  const { length: statements } = common.asked;
+  const { length: before } = common.statements;
   times(500);
   await settled();
-  expect(common.asked).toHaveLength(statements);
+  expect(common.statements).toHaveLength(before);
 });
 
 test('counting begins again when the window is over', async () => {

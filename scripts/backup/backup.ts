@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigError, readConfig } from '../server/config.ts';
-import { clusterOf } from '../server/database/cluster/cluster-folder.ts';
-import { StartError } from '../server/database/cluster/start-error.ts';
-import { openDatabase } from '../server/database/database.ts';
-import { backUp } from '../server/operation/backup/back-up.ts';
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { clusterOf } from '../../server/database/cluster/cluster-folder.ts';
+import { StartError } from '../../server/database/cluster/start-error.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { backUp } from '../../server/operation/backup/back-up.ts';
 import { reachDatabase } from './embedded-database.ts';
 
 /**
@@ -13,7 +13,7 @@ import { reachDatabase } from './embedded-database.ts';
  *
  * Works with or without a running server; settings as for `npm start` (DATA_DIR, DATABASE_URL).
  */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const versionOf = () => (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 const dated = () => `assay-backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar`;
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { ConfigError, readConfig } from '../server/config.ts';
-import { StartError } from '../server/database/cluster/start-error.ts';
-import { openDatabase } from '../server/database/database.ts';
-import { restore } from '../server/operation/backup/restore.ts';
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { StartError } from '../../server/database/cluster/start-error.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { restore } from '../../server/operation/backup/restore.ts';
 
 /**
  *   npm run restore -- FILE        restores a backup into an empty DATA_DIR, and an empty database if DATABASE_URL is set

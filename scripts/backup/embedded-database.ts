@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
-import { connectionOf } from '../server/database/cluster/cluster-hold.ts';
-import { socketFolderOf } from '../server/database/cluster/launch-postgres.ts';
-import { startPostgres } from '../server/database/cluster/postgres-supervisor.ts';
-import { StartError } from '../server/database/cluster/start-error.ts';
+import { connectionOf } from '../../server/database/cluster/cluster-hold.ts';
+import { socketFolderOf } from '../../server/database/cluster/launch-postgres.ts';
+import { startPostgres } from '../../server/database/cluster/postgres-supervisor.ts';
+import { StartError } from '../../server/database/cluster/start-error.ts';
 
 export interface ReachedDatabase {
   readonly target: string | pg.ClientConfig;
