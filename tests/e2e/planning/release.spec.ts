@@ -76,10 +76,10 @@ test('a release is planned with a milestone and 200 scenarios among five people;
   const { days } = (await called(page, 'GET', `${calls}/${id}/progress`)) as { days: readonly PlanDay[] };
   const today = localDayOf(Date.now());
   const forecast = forecastOf({ days, remaining: items.length - done.length, today });
-  const told = forecast
+  const sentence = forecast
     ? `Finishes on ${dayText(forecast.end)}Likely between ${dayText(forecast.early)} and ${dayText(forecast.late)}, at 20 completed per working day`
     : 'No forecast: nothing was completed in the last 10 working days.';
-  await expect(overview(page)).toContainText(told);
+  await expect(overview(page)).toContainText(sentence);
   await called(page, 'PATCH', `${calls}/${id}`, { endDate: dayAfter(today, 1) });
   const reason = forecast
     ? `Delayed Forecast to finish on ${dayText(forecast.end)}, after the end date`
