@@ -1,13 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyLogs, type LogHead } from '../server/audit/verify-logs.ts';
 import { readConfig } from '../server/config.ts';
-import { connectionOf } from '../server/database/cluster/cluster-hold.ts';
+import { clusterOf } from '../server/database/cluster/cluster-folder.ts';
 import { openDatabase } from '../server/database/database.ts';
-import { socketFolderOf } from '../server/database/cluster/launch-postgres.ts';
-import { startPostgres } from '../server/database/cluster/postgres-supervisor.ts';
 import { StartError } from '../server/database/cluster/start-error.ts';
+import { reachDatabase } from './embedded-database.ts';
 
 /**
  *   npm run audit:verify                       verifies that no event log has been altered
@@ -29,24 +27,13 @@ const headsIn = (file: string | undefined): readonly LogHead[] => {
   }
 };
 
-/** The embedded database, started when no server has. */
-const embedded = async (folder: string) => {
-  if (!existsSync(folder)) return give(`No database found in ${folder}. Set DATA_DIR or DATABASE_URL.`);
-  try {
-    const running = await startPostgres({ folder, onExit: () => {} });
-    return { target: running.connection, end: () => running.stop() };
-  } catch (error) {
-    if (!(error instanceof StartError) || !error.message.startsWith('Another')) throw error;
-    return { target: connectionOf(socketFolderOf(folder)), end: async () => {} };
-  }
-};
-
 const { values } = parseArgs({ options: { heads: { type: 'string' } } });
 const known = headsIn(values.heads);
 const config = readConfig(process.env, process.cwd());
-const place = config.databaseUrl
-  ? { target: config.databaseUrl, end: async () => {} }
-  : await embedded(join(config.dataDir, 'postgres'));
+const place = await reachDatabase(config.databaseUrl, clusterOf(config.dataDir)).catch((error: unknown) => {
+  if (error instanceof StartError) return give(error.message);
+  throw error;
+});
 const { pool, close } = await openDatabase(place.target, 1);
 try {
   await pool.query('set statement_timeout = 0');

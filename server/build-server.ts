@@ -48,6 +48,7 @@ import { closeCalls } from './wire/close-calls.ts';
 import { describeCalls } from './wire/describe-calls.ts';
 import { limitCalls } from './wire/limit-calls.ts';
 import { requireAccess, mountContract } from './wire/mount.ts';
+import { settleCalls } from './wire/settle-calls.ts';
 import { newApp, readBodies } from './wire/new-app.ts';
 import { answerErrors } from './wire/problem-answer.ts';
 import { headersOfAll, securityHeaders } from './wire/security-headers.ts';
@@ -91,7 +92,7 @@ const createCore = async ({ config, database, databaseTarget, version, now = Dat
 type Core = Awaited<ReturnType<typeof createCore>>;
 
 /** Applies to every route, so it runs before the first one is mounted. */
-const prepareApp = async ({ app, config, brand }: Core) => {
+const prepareApp = async ({ app, config, brand, database }: Core) => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal', null);
@@ -100,7 +101,9 @@ const prepareApp = async ({ app, config, brand }: Core) => {
   securityHeaders(app, config);
   const tracing = await startTracing(app, config.traceUrl);
   readBodies(app);
-  await limitCalls(app, config.rateLimitPerMinute);
+  // The embedded database is for one process.
+  const settle = config.databaseUrl === null ? null : settleCalls(database);
+  await limitCalls(app, { most: config.rateLimitPerMinute, settle });
   limitIssuer(app, config.publicUrl);
   mountBrand(app, brand);
   await app.register(middie);

@@ -186,6 +186,8 @@ export const serverLimits = {
   rateLimitPerMinute: 6_000,
   /** People and addresses whose calls are counted at the same time. */
   callersCounted: 20_000,
+  /** The share of a limit by which one of several server processes may be ahead of their common count. */
+  callsUnshared: 1 / 50,
   /** A password that can be guessed with fewer attempts is rejected. */
   guessesLeast: 100_000_000,
   /** Feedback messages of one person. */

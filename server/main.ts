@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { clusterOf } from './database/cluster/cluster-folder.ts';
 import { keepCopy, type Copying } from './database/cluster/keep-copy.ts';
 import { startPostgres, type Running } from './database/cluster/postgres-supervisor.ts';
 import { StartError } from './database/cluster/start-error.ts';
@@ -42,15 +42,13 @@ const requirePort = async (config: Config) => {
   }
 };
 
-const clusterOf = ({ dataDir }: Config) => join(dataDir, 'postgres');
-
 const start = async (config: Config): Promise<Up> => {
   await requirePort(config);
   requireFolder(config);
   const postgres = config.databaseUrl
     ? null
     : await startPostgres({
-        folder: clusterOf(config),
+        folder: clusterOf(config.dataDir),
         // An error is reported below.
         onLaunched: () => void loadServer().catch(() => {}),
         onExit: (reason) => fail(new StartError(reason)),
@@ -61,7 +59,7 @@ const start = async (config: Config): Promise<Up> => {
     const { serve } = await loadServer();
     const serving = await serve(config, target);
     const notify = (error: unknown) => serving.built.app.log.error(error, 'copying the database failed');
-    const copying = postgres && keepCopy(postgres.connection, clusterOf(config), notify);
+    const copying = postgres && keepCopy(postgres.connection, clusterOf(config.dataDir), notify);
     return { ...serving, postgres, copying };
   } catch (error) {
     await postgres?.stop();

@@ -28,11 +28,18 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   );
 };
 
-const apply = async (client: pg.PoolClient, { name, sql, checksum }: Migration) => {
+const makeList =
+  'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
+
+const applyIn = async (client: pg.ClientBase, { name, sql, checksum }: Migration) => {
+  await client.query(sql);
+  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+};
+
+const apply = async (client: pg.PoolClient, migration: Migration) => {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await applyIn(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -51,9 +58,7 @@ const requireSame = (known: ReadonlyMap<string, string>, migrations: readonly Mi
 };
 
 const run = async (client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> => {
-  await client.query(
-    'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  );
+  await client.query(makeList);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration',
   );
@@ -75,5 +80,21 @@ export const migrate = async ({ pool }: Database, folder = ownFolder): Promise<s
   } finally {
     // Closes the connection, which releases the lock and its settings.
     client.release(true);
+  }
+};
+
+/** Makes the tables of an earlier moment in an empty database, in the transaction of the caller: exactly these migrations. */
+export const migrateTo = async (
+  client: pg.ClientBase,
+  wanted: readonly Omit<Migration, 'sql'>[],
+  folder = ownFolder,
+): Promise<void> => {
+  const migrations = await readMigrations(folder);
+  requireSame(new Map(wanted.map(({ name, checksum }) => [name, checksum])), migrations);
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  await client.query(makeList);
+  for (const { name } of wanted) {
+    const migration = known.get(name);
+    if (migration) await applyIn(client, migration);
   }
 };

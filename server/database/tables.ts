@@ -41,6 +41,7 @@ import type {
   SessionsTable,
   SignInAttemptsTable,
   SignInAddressesTable,
+  CallCountsTable,
 } from './tables/session-tables.ts';
 import type { DefectsTable, DefectCommentsTable, DefectAttachmentsTable } from './tables/defects-tables.ts';
 import type {
@@ -217,6 +218,7 @@ export interface Tables extends RunTables {
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   sign_in_places: SignInAddressesTable;
+  call_counts: CallCountsTable;
   mails: MailsTable;
   feedback: FeedbackTable;
   one_time_links: OneTimeLinksTable;

@@ -36,6 +36,10 @@ const open = (value: object, lock: Lock): object => {
   return JSON.parse(text) as object;
 };
 
+/** Throws the sentence for the operator unless a secret that the database has can be read with this key. */
+export const requireKey = (value: object, encryptionKey: string | null): void =>
+  void open(value, lockOf(encryptionKey));
+
 const close = (value: object, lock: Lock): string =>
   JSON.stringify(lock ? { sealed: seal(JSON.stringify(value), lock) } : value);
 

@@ -7,7 +7,7 @@ import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import { wireStatusOf } from '../../src/domain/runs/run-status.ts';
 import type { RunNodesTable, RunsTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import type { NodeVerdict, RunEventsSource, RunResultsSource } from '../modules/contributions.ts';
+import type { NodeVerdict, RunResultsSource } from '../modules/contributions.ts';
 import { nodeAt, readPlan } from './read-plan.ts';
 import { readEvents, slim } from './read-events.ts';
 
@@ -169,5 +169,3 @@ export const foldRun = (
   id: string,
   results: readonly RunResultsSource[] = [],
 ): Promise<void> => database.transaction().execute((tx) => foldRunIn(tx, id, results));
-
-export const foldEvents: RunEventsSource = (database, run, _, { results }) => foldRun(database, run, results);

@@ -14,6 +14,7 @@ import { logScreenshots } from './log-screenshots.ts';
 import { openFilm, openPicture } from './picture-files.ts';
 import { readFlowLog, requireFlowLog } from './read-flow-log.ts';
 import { listScenarioLogs, requireScenarioLog } from './scenario-log-rows.ts';
+import { writeEndedLog, type EndedLogNeeds } from './write-ended-log.ts';
 
 export interface LogsNeeds {
   readonly database: Kysely<Tables>;
@@ -63,7 +64,7 @@ type Names =
   | 'logs.ofScenario'
   | 'logs.scenario';
 
-export const logsHandlers = (needs: LogsNeeds): Pick<Handlers, Names> => {
+export const logsHandlers = (needs: LogsNeeds & EndedLogNeeds): Pick<Handlers, Names> => {
   const { database } = needs;
   return {
     'logs.flows': async ({ params: { project }, query }, request) => {
@@ -77,6 +78,7 @@ export const logsHandlers = (needs: LogsNeeds): Pick<Handlers, Names> => {
     },
     'logs.flow': async ({ params: { project, logId }, query }, request) => {
       await authorizeLogs(needs, request, project);
+      await writeEndedLog(needs, project, logId);
       return readFlowLog(database, project, logId, query);
     },
     'logs.compare': async ({ params: { project, logId }, query }, request) => {
@@ -109,6 +111,7 @@ export const logsHandlers = (needs: LogsNeeds): Pick<Handlers, Names> => {
     },
     'logs.scenario': async ({ params: { project, logId } }, request) => {
       await authorizeLogs(needs, request, project);
+      await writeEndedLog(needs, project, logId);
       return requireScenarioLog(database, project, logId);
     },
   };

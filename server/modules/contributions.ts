@@ -38,6 +38,8 @@ export interface ModuleContributions {
   readonly flowCopies?: FlowCopySource;
   /** Its entries in the queues of adapters. */
   readonly adapterQueue?: AdapterQueueSource;
+  /** Writes the logs of runs. */
+  readonly runLog?: RunLogSource;
   /** Follows the events of runs. */
   readonly runEvents?: RunEventsSource;
   /** Follows the results of runs. */
@@ -91,14 +93,21 @@ export type AdapterQueueSource = (
 ) => Promise<readonly AdapterCommand[]>;
 
 /**
- * The run has new events, another attempt, or has ended. Called once or more after each change, one at a time for a run;
- * again if it was interrupted, until `runs.logged` is `runs.events`.
+ * The run has new events, another attempt, or has ended. Called before anybody is told of it, once or more after each
+ * change, one at a time for a run; again if it was interrupted, until `runs.logged` is `runs.events`.
  */
+export type RunLogSource = (
+  database: Kysely<Tables>,
+  run: string,
+  results: readonly RunResultsSource[],
+) => Promise<void>;
+
+/** The same, after the log of the run has been written. */
 export type RunEventsSource = (
   database: Kysely<Tables>,
   run: string,
   publish: Publish,
-  more: { readonly hub: () => LiveHub; readonly results: readonly RunResultsSource[] },
+  more: { readonly hub: () => LiveHub },
 ) => Promise<void>;
 
 /** The result of one flow of a run, with a status of logs. */

@@ -11,6 +11,7 @@ export const registryOf = (modules: readonly ModuleContributions[]) => ({
   flowCopies: modules.flatMap(({ flowCopies }) => flowCopies ?? []),
   adapterQueue: modules.flatMap(({ adapterQueue }) => adapterQueue ?? []),
   topics: modules.flatMap(({ topic }) => topic ?? []),
+  runLogs: modules.flatMap(({ runLog }) => runLog ?? []),
   runEvents: modules.flatMap(({ runEvents }) => runEvents ?? []),
   runResults: modules.flatMap(({ runResults }) => runResults ?? []),
   trackedRecords: modules.flatMap(({ trackedRecords }) => trackedRecords ?? []),

@@ -9,6 +9,7 @@ import { serverLimits } from '../limits.ts';
 import type { Job } from '../modules/server-module.ts';
 import { sweepMails } from '../mail/mail-sender.ts';
 import type { SessionStore } from '../session/session-store.ts';
+import { sweepCallCounts } from '../wire/settle-calls.ts';
 import { lookForWork } from './look-for-work.ts';
 import { every } from './repeat.ts';
 
@@ -35,6 +36,7 @@ export const startSweeps = (needs: Needs): (() => Promise<void>) => {
     await store.sweep(now());
     await attempts.sweep(now());
     await sweepPlaces(database, now());
+    await sweepCallCounts(database);
     await sweepMails(database, now());
     await pending.sweep(now());
   };

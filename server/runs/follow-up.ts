@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { Publish } from '../live/publisher.ts';
-import type { RunEventsSource, RunResultsSource } from '../modules/contributions.ts';
+import type { RunEventsSource, RunLogSource, RunResultsSource } from '../modules/contributions.ts';
 import type { Wake } from '../wire/wake.ts';
 import type { RunNews } from './run-news.ts';
 import { tellRun } from './tell-run.ts';
 
 /**
- *   agent's call (one statement, answered) ─▶ journal ─▶ live messages ─▶ log
+ *   agent's call (one statement, answered) ─▶ log ─▶ journal ─▶ live messages ─▶ plans, pipelines
  *
- * What follows a change of a run, after the answer. One at a time for a run; a failure is repaired by the sweep, which
- * finds what is untold or not in the log yet.
+ * What follows a change of a run, after the answer. Whoever is told of an end finds it in the log. One at a time for a
+ * run; a failure is repaired by the sweep, which finds what is untold or not in the log yet.
  */
 export interface FollowUpNeeds {
   readonly database: Kysely<Tables>;
@@ -20,7 +20,8 @@ export interface FollowUpNeeds {
   readonly news: RunNews;
   readonly wake: Wake;
   /** Fold the events of a run into its log. */
-  readonly folds: readonly RunEventsSource[];
+  readonly logs: readonly RunLogSource[];
+  readonly followers: readonly RunEventsSource[];
   /** Follow the results of a run that has ended. */
   readonly results: readonly RunResultsSource[];
   readonly log: { warn(detail: object, message: string): void };
@@ -35,10 +36,10 @@ export interface NewEvents {
 export type FollowUp = (run: string, events?: NewEvents) => void;
 
 export const createFollowUp = (needs: FollowUpNeeds) => {
-  const { database, publish, hub, news, wake, folds, results, log } = needs;
+  const { database, publish, hub, news, wake, logs, followers, results, log } = needs;
   const running = new Map<string, { again: boolean; done: Promise<void> }>();
 
-  const once = async (run: string): Promise<void> => {
+  const tell = async (run: string): Promise<void> => {
     const journaled = await tellRun(database, run);
     if (journaled) {
       const { row, facts } = journaled;
@@ -47,7 +48,15 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
       news.changed(run, { attempt: Math.max(1, row.attempt), from: row.events + 1 });
       if (row.state === 'queued') wake.ring(row.account_id);
     }
-    for (const fold of folds) await fold(database, run, publish, { hub, results });
+  };
+
+  const once = async (run: string): Promise<void> => {
+    // A log that cannot be written does not keep the news back.
+    const written = await Promise.allSettled(logs.map((fold) => fold(database, run, results)));
+    await tell(run);
+    for (const follower of followers) await follower(database, run, publish, { hub });
+    const failed = written.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
   };
 
   const follow = async (run: string): Promise<void> => {

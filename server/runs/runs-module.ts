@@ -29,7 +29,8 @@ export const runsModule = serverModule({
       ...env,
       news,
       wake,
-      folds: registry.runEvents,
+      logs: registry.runLogs,
+      followers: registry.runEvents,
       results: registry.runResults,
     });
     const needs = { ...env, news, wake, after };
@@ -47,7 +48,7 @@ export const runsModule = serverModule({
           every: runLimits.sweep,
           async run() {
             for (const run of (await sweep()).runs) after(run);
-            if (registry.runEvents.length === 0) return;
+            if (registry.runLogs.length === 0) return;
             for (const run of await unloggedRuns(database, serverLimits.runsToldAtOnce)) after(run);
           },
         },

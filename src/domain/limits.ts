@@ -1,4 +1,5 @@
 import { expressionLimits } from './expressions/expression-limits.ts';
+import { retryLimits } from './retry-limits.ts';
 
 /** All limits of the product by name. Times in milliseconds, sizes in bytes, lengths in code points. */
 const megabyte = 1_048_576;
@@ -168,10 +169,6 @@ export const limits = {
   attachmentsPage: 100,
   tokenTick: 4_000,
   tokenFreshShare: 0.2,
-  sendBackOffFirst: 500,
-  sendBackOffMost: 30_000,
-  liveBackOffFirst: 500,
-  liveBackOffMost: 30_000,
   /** After the start, the delay before the dialog for the device set-up opens [SHELL-025]. */
   setupPause: 2_000,
   /** How long a chunk of the app may load before it counts as lost, and the pauses before it is loaded again [SHELL-028]. */
@@ -245,5 +242,6 @@ export const limits = {
   adaptersMost: 20,
   /** Pending commands of one adapter. */
   adapterQueueMost: 50,
+  ...retryLimits,
   ...expressionLimits,
 } as const;

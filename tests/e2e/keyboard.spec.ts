@@ -1,17 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test, addressOf, passwordOf } from './support/assay-test.ts';
 import { anyRow, listOf, panelOf, rowOf, tabOf, titleOf, toast } from './support/defects-screen.ts';
-
-const mostSteps = 80;
-
-/** Presses Tab, or Shift+Tab to go back, until the element has focus, like a person without a mouse. */
-const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-  for (let step = 0; step < mostSteps; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${mostSteps} times ${key} did not reach ${String(target)}`);
-};
+import { tabTo } from './support/keyboard/tab-to.ts';
 
 test('the whole journey works with the keyboard alone', async ({ assay, browser }) => {
   test.setTimeout(240_000);

@@ -8,7 +8,8 @@ export interface Step {
 
 export class CookieClient {
   readonly cookies = new Map<string, string>();
-  readonly base: string;
+  /** Where the requests go; behind a load balancer another process may get the next one. */
+  base: string;
 
   constructor(base: string) {
     this.base = base;

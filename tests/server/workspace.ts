@@ -108,7 +108,8 @@ export const addTag = async ({ kysely }: TestDatabase, tag: string, project_id =
     .execute();
 };
 
-const fill = async (database: TestDatabase) => {
+/** The people and projects of the company. */
+export const fillWorkspace = async (database: TestDatabase): Promise<void> => {
   for (const account of ['acc-1', 'acc-2', adminTenant]) await addAccount(database, account);
   for (const person of ['owner', 'contributor', 'viewer', 'nolicence', 'outsider', 'admin'])
     await addPerson(database, person);
@@ -166,7 +167,7 @@ export const people = [
 
 export const openWorkspace = async (options: Omit<TestServerOptions, 'database'> = {}): Promise<Workspace> => {
   const database = await freshDatabase();
-  await fill(database);
+  await fillWorkspace(database);
   const server = await startTestServer({ ...options, database });
   const token = await signer(database, issuerOf(server.config.publicUrl), options.now ?? Date.now);
   const tokens = new Map(

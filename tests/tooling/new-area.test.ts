@@ -8,7 +8,7 @@ import { areaNameOf, nameProblem } from '../../scripts/new-area/area-name.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const root = mkdtempSync(join(tmpdir(), 'new-area-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true }), 60_000);
 
 /** Files that the type check, the house rules and the unit tests need. */
 const isNeeded = (path: string) =>

@@ -42,3 +42,12 @@ export interface SignInAddressesTable {
   address: string;
   seen_date: Time;
 }
+
+/** How often somebody has called, at all server processes together. */
+export interface CallCountsTable {
+  /** A person or an address. */
+  caller: string;
+  calls: number;
+  /** Then counting begins again. */
+  ends_at: Time;
+}

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { plainClient } from '../../database/plain-client.ts';
 import { relayLimits, type OpenRelay } from './relay.ts';
 import { createTextJoiner, partsOfText } from './text-parts.ts';
 
@@ -17,16 +18,8 @@ interface Needs {
   readonly log: { warn(detail: object, message: string): void };
 }
 
-const connect = async (target: string | pg.ClientConfig): Promise<pg.Client> => {
-  const client = new pg.Client({
-    ...(typeof target === 'string' ? { connectionString: target } : target),
-    application_name: 'assay relay',
-    connectionTimeoutMillis: relayLimits.retryLongest,
-    keepAlive: true,
-  });
-  await client.connect();
-  return client;
-};
+const connect = (target: string | pg.ClientConfig): Promise<pg.Client> =>
+  plainClient(target, 'assay relay', { connectionTimeoutMillis: relayLimits.retryLongest, keepAlive: true });
 
 /** Without the goodbye of the protocol, which a half-open connection would never deliver. */
 const disconnect = ({ connection }: pg.Client) => connection.stream.destroy();

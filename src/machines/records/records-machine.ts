@@ -1,15 +1,16 @@
 import { assign, raise, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
-import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { ListPage } from '../../domain/wire/wire.ts';
 import { callPort } from '../port.ts';
 
 /**
  *   closed ⇄ open { searching { still ⇄ pausing }
- *                   reading   { loading ─▶ shown | failed;  outdated ─▶ loading } }
+ *                   reading   { loading ─▶ shown | failed;  outdated ─▶ loading;  failed ─▶ loading, by itself } }
  *
  * Server-side records, page by page, for all administration screens. Existing rows stay visible until newer ones
- * arrive; nothing is kept after its screen has closed.
+ * arrive; nothing is kept after its screen has closed. Without an answer from the server the read is repeated, after ever
+ * longer pauses; meanwhile the problem stays visible.
  */
 export interface RecordsQuestion {
   /** The owner of the records: the id of a project or an account; '' where there is only one. */
@@ -34,11 +35,13 @@ export interface RecordsAnswer {
 interface Context extends RecordsQuestion {
   readonly answer: RecordsAnswer | null;
   readonly problem: Problem | null;
+  /** How often in a row the records could not be read. */
+  readonly failures: number;
 }
 
 const narrowingIn = ({ term, page, filters }: RecordsNarrowing): RecordsNarrowing => ({ term, page, filters });
 
-const fresh: Context = { about: '', term: '', page: 1, filters: {}, answer: null, problem: null };
+const fresh: Context = { about: '', term: '', page: 1, filters: {}, answer: null, problem: null, failures: 0 };
 
 export const recordsMachine = setup({
   types: {
@@ -57,8 +60,16 @@ export const recordsMachine = setup({
       | { type: 'filter.choose'; name: string; value: string },
   },
   actors: { readRecords: callPort<RecordsAnswer, RecordsQuestion>('readRecords') },
-  delays: { searchPause: limits.searchPause, quietPause: limits.searchPause },
-  guards: { isOvertaken: stateIn({ open: { reading: { loading: 'overtaken' } } }) },
+  delays: {
+    searchPause: limits.searchPause,
+    quietPause: limits.searchPause,
+    retryPause: ({ context: { failures } }) =>
+      Math.min(limits.readRetryMost, limits.readRetryFirst * 2 ** (failures - 1)),
+  },
+  guards: {
+    isOvertaken: stateIn({ open: { reading: { loading: 'overtaken' } } }),
+    isUnanswered: ({ context: { problem } }) => problem !== null && isOut(problem),
+  },
   actions: {
     begin: assign((_, { about, ...more }: { about: string } & Partial<RecordsNarrowing>) => ({
       ...fresh,
@@ -72,8 +83,16 @@ export const recordsMachine = setup({
       filters: { ...context.filters, [name]: value },
       page: 1,
     })),
-    setAnswer: assign((_, params: { output: RecordsAnswer }) => ({ answer: params.output, problem: null })),
-    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    setAnswer: assign((_, params: { output: RecordsAnswer }) => ({
+      answer: params.output,
+      problem: null,
+      failures: 0,
+    })),
+    setProblem: assign(({ context: { failures } }, params: { error: unknown }) => ({
+      problem: toProblem(params.error),
+      failures: failures + 1,
+    })),
+    forgetProblem: assign({ problem: null, failures: 0 }),
     readAgain: raise({ type: 'records.read' }),
   },
 }).createMachine({
@@ -114,7 +133,7 @@ export const recordsMachine = setup({
         },
         reading: {
           initial: 'loading',
-          on: { 'records.read': '.loading' },
+          on: { 'records.read': { target: '.loading', actions: 'forgetProblem' } },
           states: {
             loading: {
               invoke: {
@@ -137,7 +156,10 @@ export const recordsMachine = setup({
             },
             shown: { on: { 'records.outdated': 'outdated' } },
             outdated: { after: { quietPause: 'loading' } },
-            failed: { on: { 'records.outdated': 'outdated' } },
+            failed: {
+              on: { 'records.outdated': 'outdated' },
+              after: { retryPause: { guard: 'isUnanswered', target: 'loading' } },
+            },
           },
         },
       },
@@ -163,5 +185,4 @@ export const selectNarrowing = (records: Records): RecordsNarrowing | null =>
   records.matches({ open: { searching: 'still' } }) ? narrowingIn(records.context) : null;
 export const selectIsRecordsOpen = (records: Records) => records.matches('open');
 export const selectIsReading = (records: Records) => records.matches({ open: { reading: 'loading' } });
-export const selectReadingProblem = (records: Records) =>
-  records.matches({ open: { reading: 'failed' } }) ? records.context.problem : null;
+export const selectReadingProblem = (records: Records) => (records.matches('open') ? records.context.problem : null);

@@ -68,8 +68,20 @@ export const useScopeColumns = (scope: ShownScope): readonly Column<ScopeItem>[]
       ),
     },
     { id: 'status', label: columns.status, width: '168px', render: (item) => <Status item={item} /> },
-    { id: 'assignee', label: columns.assignee, width: '180px', render: (item) => <Assignee item={item} /> },
-    { id: 'dueDate', label: columns.dueDate, width: '180px', render: (item) => <Due item={item} /> },
+    {
+      id: 'assignee',
+      label: columns.assignee,
+      width: '180px',
+      isLineOnCards: true,
+      render: (item) => <Assignee item={item} />,
+    },
+    {
+      id: 'dueDate',
+      label: columns.dueDate,
+      width: '180px',
+      isLineOnCards: true,
+      render: (item) => <Due item={item} />,
+    },
     {
       id: 'execution',
       label: columns.execution,
@@ -138,7 +150,7 @@ const Due = memo(function Due({ item }: InRow) {
       </>
     );
   return (
-    <>
+    <DateAndBadge>
       <DateField
         hideLabel
         label={say.dueDateOf(item.name)}
@@ -147,7 +159,7 @@ const Due = memo(function Due({ item }: InRow) {
         onChange={(dueDate) => change({ kind: 'set', item: item.id, changes: { dueDate } })}
       />
       {late}
-    </>
+    </DateAndBadge>
   );
 });
 
@@ -215,6 +227,12 @@ const Actions = memo(function Actions({ item, mayMoveUp, mayMoveDown }: InRow & 
   );
 });
 
+const DateAndBadge = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 10px;
+`;
 const Name = styled(Link)`
   overflow-wrap: anywhere;
   white-space: normal;

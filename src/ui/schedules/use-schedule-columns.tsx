@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -18,7 +18,7 @@ import { IconButton } from '../kit/display/icon-button.tsx';
 import { momentText } from '../kit/fields/date-words.ts';
 import type { Column } from '../kit/tables/column.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import { color, font, type Tone } from '../theme/tokens.ts';
+import { color, font, narrow, type Tone } from '../theme/tokens.ts';
 import { repeatsText } from './repeats-text.ts';
 import { zoneClock } from './zone-clock.ts';
 
@@ -62,17 +62,34 @@ function Entity({ schedule }: { readonly schedule: Schedule }) {
   );
 }
 
+/** Each job of a pipeline has an adapter of its own. */
+function Adapter({ schedule: { executionEntity, adapterName } }: { readonly schedule: Schedule }) {
+  if (executionEntity === 'PIPELINE') return say.adapterOfJobs;
+  return <bdi>{adapterName || say.anyAdapter}</bdi>;
+}
+
 function Repeats({ schedule }: { readonly schedule: Schedule }) {
   return (
-    <TwoLines>
+    <WithZone>
       <span>{repeatsText(schedule)}</span>
       <small>{schedule.zone}</small>
-    </TwoLines>
+    </WithZone>
   );
 }
 
 const errorOf = ({ errorReason, error }: Schedule): string =>
   (errorReason && sentReasonText(errorReason as Parameters<typeof sentReasonText>[0])) ?? error;
+
+/** Why it did not run is below what the row is about. */
+function WithError({ schedule, children }: { readonly schedule: Schedule; readonly children: ReactNode }) {
+  const error = errorOf(schedule);
+  return (
+    <TwoLines>
+      {children}
+      {error !== '' && <Why>{error}</Why>}
+    </TwoLines>
+  );
+}
 
 function Actions({ schedule }: { readonly schedule: Schedule }) {
   const { scheduleForm, scheduleMutation } = useArea('schedules');
@@ -121,20 +138,39 @@ const columnsOf = (place: SchedulePlace): readonly Column<Schedule>[] => {
   const scenario: Column<Schedule> = {
     id: 'scenario',
     label: columns.scenario,
-    render: (schedule) => <Entity schedule={schedule} />,
+    render: (schedule) => (
+      <WithError schedule={schedule}>
+        <Entity schedule={schedule} />
+      </WithError>
+    ),
   };
+  const time: Column<Schedule> = {
+    id: 'time',
+    label: columns.time,
+    render: (schedule) => <Time schedule={schedule} />,
+  };
+  const timeAlone = (schedule: Schedule) => (
+    <WithError schedule={schedule}>
+      <Time schedule={schedule} />
+    </WithError>
+  );
+  const isAlone = place.of === 'scenario' || place.of === 'pipeline';
   return [
     { id: 'status', label: columns.status, width: '112px', render: (schedule) => <Status schedule={schedule} /> },
-    ...(place.of === 'scenario' || place.of === 'pipeline' ? [] : [scenario]),
-    { id: 'time', label: columns.time, width: '158px', render: (schedule) => <Time schedule={schedule} /> },
-    { id: 'repeats', label: columns.repeats, width: '210px', render: (schedule) => <Repeats schedule={schedule} /> },
+    ...(isAlone ? [{ ...time, render: timeAlone }] : [scenario, { ...time, width: '158px' }]),
+    {
+      id: 'repeats',
+      label: columns.repeats,
+      width: '210px',
+      isLineOnCards: true,
+      render: (schedule) => <Repeats schedule={schedule} />,
+    },
     {
       id: 'adapter',
       label: columns.adapter,
       width: '150px',
-      render: ({ adapterName }) => <bdi>{adapterName || say.anyAdapter}</bdi>,
+      render: (schedule) => <Adapter schedule={schedule} />,
     },
-    { id: 'error', label: columns.error, render: (schedule) => <Why>{errorOf(schedule)}</Why> },
     { id: 'actions', label: columns.actions, width: '112px', render: (schedule) => <Actions schedule={schedule} /> },
   ];
 };
@@ -153,10 +189,19 @@ const Go = styled(Link)`
 const TwoLines = styled.span`
   display: grid;
   white-space: normal;
+`;
+const WithZone = styled(TwoLines)`
   small { color: ${color.quiet}; font-size: ${font.small}; }
+  @container (max-width: ${narrow.cards}) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+    align-items: baseline;
+  }
 `;
 const Why = styled.span`
   color: ${color.danger};
+  font-size: ${font.small};
   overflow-wrap: anywhere;
   white-space: normal;
 `;

@@ -26,6 +26,7 @@ test('cards of a board are moved by keys and by the mouse, and the page of anoth
   await expect(column(other, 'Not Started').getByRole('link')).toHaveCount(2);
   await expect(other.getByRole('button', { name: /^Move / })).toHaveCount(0);
   await visit(page, boardPath(id));
+  await expect(column(page, 'Not Started').getByRole('link')).toHaveCount(2);
   expect(await axeFindings(page)).toEqual([]);
 
   const handle = page.getByRole('button', { name: `Move ${first}`, exact: true });

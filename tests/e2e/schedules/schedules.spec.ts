@@ -32,6 +32,7 @@ test('the list shows what is coming first, with its scenario, times and adapter 
   await expect(row).toContainText('Scheduled');
   await expect(row).toContainText('Every weekday at 07:30');
   await expect(row).toContainText('Any adapter');
+  await expect(rowOf(page, 'Nightly regression').first()).toContainText('Set per job');
   await expect(page.getByRole('button', { name: /Upcoming and failed/ })).toBeVisible();
   await expect(rowOf(page, 'Executed')).toHaveCount(0);
   await choose(page, /Upcoming and failed/, 'Executed');

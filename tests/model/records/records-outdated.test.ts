@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../../src/domain/limits.ts';
 import {
   recordsMachine,
+  selectReadingProblem,
   selectRecordsPage,
   selectRows,
   type RecordsAnswer,
@@ -57,4 +58,31 @@ test('paging loads another page, a search starts on the first page, and another 
     ['p2', '', 1],
   ]);
   expect(selectRecordsPage(records.state)?.totalElements).toBe(2);
+});
+
+test('a read without an answer is repeated after ever longer pauses, and its problem stays visible meanwhile', async () => {
+  const { records, read } = begin();
+  for (const pause of [limits.readRetryFirst, limits.readRetryFirst * 2, limits.readRetryFirst * 4]) {
+    const before = read.asked.length;
+    await read.refuse({ kind: 'offline' });
+    expect(selectReadingProblem(records.state)).toEqual({ kind: 'offline' });
+    records.wait(pause - 1);
+    expect(read.asked).toHaveLength(before);
+    records.wait(1);
+    expect(read.asked).toHaveLength(before + 1);
+    expect(selectReadingProblem(records.state)).toEqual({ kind: 'offline' });
+  }
+  await read.answer(answer('a'));
+  expect(selectReadingProblem(records.state)).toBeNull();
+  expect(selectRows(records.state)).toHaveLength(1);
+});
+
+test('a refused read is not repeated by itself; asked for again, its problem is no longer shown', async () => {
+  const { records, read } = begin();
+  await read.refuse({ kind: 'forbidden' });
+  records.wait(limits.readRetryMost);
+  expect(read.asked).toHaveLength(1);
+  records.send({ type: 'records.read' });
+  expect(read.asked).toHaveLength(2);
+  expect(selectReadingProblem(records.state)).toBeNull();
 });

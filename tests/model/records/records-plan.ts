@@ -19,6 +19,7 @@ export const recordsPlan = planOf({
     fail('readRecords', { kind: 'offline' }),
     later('searchPause', 'records.open.searching.pausing'),
     later('quietPause', 'records.open.reading.outdated'),
+    later('retryPause', 'records.open.reading.failed'),
   ],
   serialize: () => [],
 });

@@ -93,3 +93,30 @@ test('a run that was cancelled while it waited is cancelled in the list', async 
   await owner.reply('runs.cancel', { params: { project: 'p-1', id: runId } });
   await waitFor(flowId, { status: 'CANCELLED', endDate: expect.any(String) as string });
 });
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await space.database.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+  return rows.length;
+};
+
+test('whoever reads the log before it has the end of the run gets it with its end', async () => {
+  const flowId = await flowWith(owner, {});
+  const { runId, logId } = await requested(owner, { flowId });
+  const held = await agent.claimed();
+  const client = await space.database.pool.connect();
+  try {
+    await client.query('begin');
+    // Nobody writes the log meanwhile.
+    await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`log of run ${runId}`]);
+    await held.end('failed', 0, { message: 'The browser did not start.' });
+    const reading = owner.reply('logs.flow', { params: { project: 'p-1', logId } });
+    const file = owner.ask('logs.flowResults', { params: { project: 'p-1', logId }, query: { format: 'ctrf' } });
+    // What follows the end, and both readers.
+    await expect.poll(waiting).toBe(3);
+    await client.query('commit');
+    expect(await reading).toMatchObject({ state: 'failed', status: 'FAILED', message: 'The browser did not start.' });
+    expect(JSON.parse((await file).text)).toMatchObject({ results: { tests: [{ status: 'failed' }] } });
+  } finally {
+    client.release();
+  }
+});

@@ -20,8 +20,10 @@ type Simple = Args<'schedules.createSimple'>['body'];
 type Cron = Args<'schedules.createCron'>['body'];
 export const once = (who: Caller, entityId: string, more: Partial<Simple> = {}) =>
   who.reply('schedules.createSimple', { ...p1, body: { entityId, scheduledFireTime: minutes(10), ...more } });
+/** Each day, half a day from now: no time of it is due while a test runs, at whatever time of the day that is. */
+const halfADayFromNow = (): string => `0 ${(new Date().getUTCHours() + 12) % 24} * * *`;
 export const repeating = (who: Caller, entityId: string, more: Partial<Cron> = {}) =>
-  who.reply('schedules.createCron', { ...p1, body: { entityId, cronExpression: '0 9 * * *', ...more } });
+  who.reply('schedules.createCron', { ...p1, body: { entityId, cronExpression: halfADayFromNow(), ...more } });
 
 export type Listed = Reply<'schedules.list'>['_embedded']['scheduledExecutionJobList'];
 export const listed = async (who: Caller, query: Args<'schedules.list'>['query'] = {}): Promise<Listed> =>

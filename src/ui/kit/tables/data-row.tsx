@@ -2,7 +2,7 @@ import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color } from '../../theme/tokens.ts';
-import type { Column } from './column.ts';
+import { cellMarks, type Column } from './column.ts';
 import { PickBox } from './pick-box.tsx';
 
 interface DataRowProps<Row> {
@@ -40,12 +40,7 @@ function Row<Of>({ id, row, columns, href, onOpen, isSelected, isTabStop, ...pic
         </td>
       )}
       {columns.map((column, at) => (
-        <td
-          key={column.id}
-          {...(column.width === undefined ? { 'data-fills': '' } : {})}
-          {...(column.isMinor ? { 'data-minor': '' } : {})}
-          {...(column.isNamedOnCards ? { 'data-name': column.label } : {})}
-        >
+        <td key={column.id} {...cellMarks(column)}>
           {at > 0 && column.render(row)}
           {at === 0 && (
             <Cover

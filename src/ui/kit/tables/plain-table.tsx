@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ColumnHead } from './column-head.tsx';
-import type { Column } from './column.ts';
+import { cellMarks, type Column } from './column.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableBody, TableBox, TableFrame } from './table-parts.tsx';
 
@@ -33,11 +33,7 @@ export function PlainTable<Row>({ label, columns, rows, rowId, isLoading = false
           {rows.map((row) => (
             <tr key={rowId(row)}>
               {columns.map((column) => (
-                <td
-                  key={column.id}
-                  data-fills={column.width === undefined ? '' : undefined}
-                  data-name={column.isNamedOnCards ? column.label : undefined}
-                >
+                <td key={column.id} {...cellMarks(column)}>
                   {column.render(row)}
                 </td>
               ))}

@@ -49,6 +49,7 @@ export const TableBody = styled.tbody`
     /* Nothing else comes near the check box. */
     tr:has(> td[data-pick]) { padding-inline-end: 52px; }
     td[data-fills] { order: -1; flex-basis: 100%; font-weight: 500; }
+    td[data-line] { flex-basis: 100%; }
     td[data-name]::before { content: attr(data-name) ': '; color: ${color.quiet}; }
     td:empty { display: none; }
   }

@@ -53,6 +53,7 @@ const useColumns = (): readonly Column<Execution>[] => {
       id: 'trigger',
       label: columns.trigger,
       width: '200px',
+      isLineOnCards: true,
       render: ({ trigger, createdByName }) => say.triggers[trigger](createdByName),
     },
     {

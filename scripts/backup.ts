@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigError, readConfig } from '../server/config.ts';
+import { clusterOf } from '../server/database/cluster/cluster-folder.ts';
+import { StartError } from '../server/database/cluster/start-error.ts';
+import { openDatabase } from '../server/database/database.ts';
+import { backUp } from '../server/operation/backup/back-up.ts';
+import { reachDatabase } from './embedded-database.ts';
+
+/**
+ *   npm run backup                 writes assay-backup-DATE.tar
+ *   npm run backup -- FILE         writes FILE
+ *
+ * Works with or without a running server; settings as for `npm start` (DATA_DIR, DATABASE_URL).
+ */
+const root = join(import.meta.dirname, '..');
+const versionOf = () => (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+const dated = () => `assay-backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar`;
+
+const run = async () => {
+  const { dataDir, databaseUrl } = readConfig(process.env, process.cwd());
+  const path = resolve(process.argv[2] ?? dated());
+  const place = await reachDatabase(databaseUrl, clusterOf(dataDir));
+  try {
+    // A wrong address is said in one sentence.
+    await (await openDatabase(place.target, 1)).close();
+    const { rows, files, missing } = await backUp({ target: place.target, dataDir, path, version: versionOf() });
+    for (const one of missing) console.error(`${one} does not exist, although the database names it.`);
+    console.log(`${path}: ${rows} rows and ${files} files.`);
+  } finally {
+    await place.end();
+  }
+};
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof StartError || error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

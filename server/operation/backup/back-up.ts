@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { plainClient } from '../../database/plain-client.ts';
+import { writeArchive } from './archive-writer.ts';
+import { beginSnapshot, dumpTables, readHeadOf, readSequences } from './dump-database.ts';
+import { stageFiles, type Staged } from './stage-files.ts';
+
+/**
+ * A backup of an installation, while it serves:
+ *
+ *   snapshot of the database ─▶ names for all files ─▶ does every row have its file? ─▶ rows, files, sum
+ *              ▲                                                  │ no: one was deleted in between
+ *              └──────────────────────────────────────────────────┘
+ *
+ * A file is stored before the row that names it, and deleted after that row; so the files of a snapshot exist when it is
+ * taken. A file that is missing twice was missing before.
+ */
+export interface BackupNeeds {
+  readonly target: string | pg.ClientConfig;
+  readonly dataDir: string;
+  readonly path: string;
+  readonly version: string;
+}
+
+export interface BackedUp {
+  readonly rows: number;
+  readonly files: number;
+  /** Files that rows name and nobody has. */
+  readonly missing: readonly string[];
+}
+
+const snapshotWithFiles = async (client: pg.Client, staged: Staged): Promise<readonly string[]> => {
+  let before: ReadonlySet<string> = new Set();
+  for (;;) {
+    await beginSnapshot(client);
+    await staged.add();
+    const missing = await staged.missing(client);
+    if ([...missing].every((one) => before.has(one))) return [...missing];
+    before = missing;
+    await client.query('rollback');
+  }
+};
+
+export const backUp = async ({ target, dataDir, path, version }: BackupNeeds): Promise<BackedUp> => {
+  const client = await plainClient(target, 'assay backup');
+  const staged = await stageFiles(dataDir);
+  try {
+    const missing = await snapshotWithFiles(client, staged);
+    const head = await readHeadOf(client, version);
+    let [rows, files] = [{}, 0] as [Record<string, number>, number];
+    await writeArchive(path, async (archive) => {
+      await archive.head(head);
+      rows = await dumpTables(client, archive, head.tables);
+      files = await staged.write(archive);
+      await archive.end({ rows, files, sequences: await readSequences(client) });
+    });
+    return { rows: Object.values(rows).reduce((sum, one) => sum + one, 0), files, missing };
+  } finally {
+    await staged.remove();
+    await client.end();
+  }
+};
