@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { ChartColumn, Check, LayoutGrid, Plus } from 'lucide-react';
-import { Suspense, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { newChart } from '../../domain/dashboards/charts/chart-draft.ts';
 import { dashboardMessages as say } from '../../domain/dashboards/dashboard-messages.ts';
@@ -10,15 +9,11 @@ import { selectIsArranging } from '../../machines/templates/grid-layout-machine.
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
-import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { LinkTabs } from '../kit/tabs/link-tabs.tsx';
 import { font } from '../theme/tokens.ts';
 import { DashboardGrid } from './dashboard-grid.tsx';
+import { DashboardMenu } from './dashboard-menu.tsx';
 import { useDashboardRights } from './use-dashboards.ts';
-
-const DashboardMenu: ComponentType<{ readonly dashboard: Dashboard }> = lazyPart(async () => ({
-  default: (await import('./dashboard-menu.tsx')).DashboardMenu,
-}));
 
 interface OpenDashboardProps {
   readonly dashboard: Dashboard;
@@ -41,9 +36,7 @@ export function OpenDashboard({ dashboard, dashboards }: OpenDashboardProps) {
         <Tools>
           {mayUpdate && charts > 0 && <Arrange dashboard={dashboard} />}
           {mayUpdate && <AddChart dashboard={dashboard} />}
-          <Suspense>
-            <DashboardMenu dashboard={dashboard} />
-          </Suspense>
+          <DashboardMenu dashboard={dashboard} />
         </Tools>
       </Head>
       {dashboards.length > 1 && (
