@@ -62,7 +62,6 @@ const barOf = (parts: readonly { readonly value: number; readonly paint: string 
     if (w > 0) shapes.push({ type: 'rect', x, y: 0, w, h: barHeight, color: paint });
     x += w;
   }
-  // Without a shape, the library lays out nothing.
   return {
     canvas: shapes.length > 0 ? shapes : [{ type: 'rect', x: 0, y: 0, w: 0.1, h: barHeight, color: pdfColors.line }],
   };
@@ -74,7 +73,6 @@ interface Bar {
   readonly parts: readonly { readonly value: number; readonly paint: string }[];
 }
 
-/** A name, its bar and its number in each row. */
 const barsNode = (bars: readonly Bar[]): PdfNode => {
   const greatest = Math.max(0, ...bars.map(({ parts }) => sum(parts.map(({ value }) => value))));
   return {
@@ -179,11 +177,10 @@ const seriesNodes = (chart: ChartContent, answer: ChartAnswer): readonly PdfNode
   const bars = categories.map((text, at): Bar => ({
     text,
     number: numbersOf(points, at),
-    parts: series.map(({ values, paint }, index) => ({
+    parts: series.map(({ values, paint }) => ({
       value: Math.max(0, values[at] ?? 0),
       // Bars of one series have the colors of what they count.
-      paint:
-        series.length === 1 ? paintOf(points.categories[at] ?? { member: '', value: null }, 0) : paint || String(index),
+      paint: series.length === 1 ? paintOf(points.categories[at] ?? { member: '', value: null }, 0) : paint,
     })),
   }));
   return [...legend, barsNode(bars)];

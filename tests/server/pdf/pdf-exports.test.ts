@@ -87,8 +87,8 @@ test('the PDF of a scenario lists its flows with data and conditions as sentence
 test('the PDF of a test plan has its scope, for everybody who may read the plan, until it is deleted', async () => {
   const { id } = await addedPlan(owner, { name: 'Release 12', owner: 'owner' });
   await addedItems(owner, id, await addedScenario(owner, { name: 'Pay by card' }));
-  const asked = { ...atPlan(id), body: { exportOptions: { language: 'en' as const } } };
-  expect((await space.as('viewer').ask('plans.exportPdf', asked)).status).toBe(202);
+  const request = { ...atPlan(id), body: { exportOptions: { language: 'en' as const } } };
+  expect((await space.as('viewer').ask('plans.exportPdf', request)).status).toBe(202);
   const ready = await notified(space.as('viewer'));
   expect(ready).toMatchObject({
     type: 'plan_pdf_export',
@@ -100,13 +100,13 @@ test('the PDF of a test plan has its scope, for everybody who may read the plan,
   expect(text.replaceAll('\n', ' ')).toMatch(/Release 12 .*0 of 1 .*Pay by card ● Not Started Nobody/);
   expect((await owner.problem('plans.exportPdf', { ...atPlan(id, 'p-2'), body: {} })).status).toBe(404);
   await owner.reply('plans.delete', atPlan(id));
-  expect((await owner.problem('plans.exportPdf', asked)).status).toBe(404);
+  expect((await owner.problem('plans.exportPdf', request)).status).toBe(404);
 });
 
 test('the PDF of a dashboard has the numbers that its reader may see; one of the account has none', async () => {
   const id = await addedDashboard(owner, 'p-1', 'Quality');
-  const asked = { ...atDashboard(id), body: { exportOptions: { timeZone: 'Asia/Kathmandu' } } };
-  expect((await space.as('viewer').ask('dashboards.exportPdf', asked)).status).toBe(202);
+  const request = { ...atDashboard(id), body: { exportOptions: { timeZone: 'Asia/Kathmandu' } } };
+  expect((await space.as('viewer').ask('dashboards.exportPdf', request)).status).toBe(202);
   const ready = await notified(space.as('viewer'));
   expect(ready).toMatchObject({ type: 'dashboard_pdf_export', isDownload: true });
   const { text, disposition } = await downloadedPdf(space.as('viewer'), ready.message.entityData.path);
