@@ -44,7 +44,7 @@ export const analyticsHandlers = ({ database, now }: AnalyticsNeeds): Pick<Handl
     query: CubeQuery,
     projectId: string | undefined,
   ): Promise<AnalyticsReply> => {
-    const projects = await readableProjects(database, request, { cube: cubeOf(query), projectId }, now());
+    const projects = await readableProjects(database, callerOf(request), { cube: cubeOf(query), projectId }, now());
     return loadQuery(database, query, { projects, now: now(), shared });
   };
   /** The public client of Cube shows what is wrong from `error`. */

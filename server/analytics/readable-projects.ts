@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { cubes, type CubeName } from '../../src/domain/analytics/cubes.ts';
 import type { Tables } from '../database/tables.ts';
 import { authorize, projectAccess, requireLicence } from '../projects/project-access.ts';
 import { createProjectsStore } from '../projects/projects-store.ts';
 import { roleGrants } from '../projects/role-grants.ts';
-import { callerOf } from '../session/caller.ts';
+import type { Principal } from '../session/principal.ts';
 
 /** Where the caller may read dashboards, and what a cube counts. */
 interface Counting {
@@ -16,11 +15,10 @@ interface Counting {
 
 export const readableProjects = async (
   database: Kysely<Tables>,
-  request: FastifyRequest,
+  caller: Principal,
   { cube, projectId }: Counting,
   now: number,
 ): Promise<readonly string[]> => {
-  const caller = callerOf(request);
   const modules = ['Dashboard', cubes[cube].module];
   if (projectId !== undefined) {
     const access = await projectAccess(database, caller, projectId, now);

@@ -24,7 +24,7 @@ export interface DashboardsNeeds {
   now(): number;
 }
 
-type Names = Extract<keyof Handlers, `dashboards.${string}`>;
+type Names = Exclude<Extract<keyof Handlers, `dashboards.${string}`>, 'dashboards.exportPdf'>;
 type Call = 'dashboards.create' | 'dashboards.save' | 'dashboards.change' | 'dashboards.delete';
 
 interface Sent {

@@ -1,11 +1,14 @@
 import { dashboardEntryOf } from '../../src/domain/dashboards/dashboard-audit.ts';
 import type { DashboardChange } from '../../src/domain/dashboards/dashboard-facts.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { dashboardPdfExport } from './export/dashboard-pdf-export.ts';
+import { dashboardPdfHandlers } from './export/dashboard-pdf-handlers.ts';
 import { dashboardsHandlers } from './dashboards-handlers.ts';
 
 export const dashboardsModule = serverModule({
   name: 'dashboards',
   tables: ['dashboards'],
   audit: [{ stream: 'dashboard', entryOf: (fact) => dashboardEntryOf(fact as DashboardChange) }],
-  start: (env) => ({ handlers: dashboardsHandlers(env) }),
+  exports: [dashboardPdfExport],
+  start: (env) => ({ handlers: { ...dashboardsHandlers(env), ...dashboardPdfHandlers(env) } }),
 });

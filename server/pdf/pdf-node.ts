@@ -30,6 +30,8 @@ export interface PdfText extends PdfLook {
 }
 
 interface PdfStack extends PdfLook {
+  /** On one page; only for what is surely lower than a page. */
+  readonly unbreakable?: true;
   readonly colSpan?: number;
   readonly stack: readonly PdfNode[];
 }
@@ -62,14 +64,30 @@ interface PdfImage extends PdfLook {
 }
 
 /** In points, from the left and from the top. */
-export interface PdfShape {
-  readonly type: 'rect';
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-  readonly color: string;
-}
+export type PdfShape =
+  | {
+      readonly type: 'rect';
+      readonly x: number;
+      readonly y: number;
+      readonly w: number;
+      readonly h: number;
+      readonly color: string;
+    }
+  | {
+      readonly type: 'line';
+      readonly x1: number;
+      readonly y1: number;
+      readonly x2: number;
+      readonly y2: number;
+      readonly lineWidth: number;
+      readonly lineColor: string;
+    }
+  | {
+      readonly type: 'polyline';
+      readonly points: readonly { readonly x: number; readonly y: number }[];
+      readonly lineWidth: number;
+      readonly lineColor: string;
+    };
 interface PdfCanvas extends PdfLook {
   readonly canvas: readonly PdfShape[];
 }

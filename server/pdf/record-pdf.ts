@@ -12,7 +12,8 @@ export interface PdfRecord<Input extends { readonly record: { readonly name: str
 > {
   /** A file that calls `servePdf`. */
   readonly thread: URL;
-  read(needs: ExportNeeds, project: string, stored: StoredPdf): Promise<Input>;
+  /** `user`: for whom it is made. */
+  read(needs: ExportNeeds, project: string, stored: StoredPdf, user: string): Promise<Input>;
   /** What the notification is about; without a record if it is gone. */
   about(id: string, record: Input['record'] | null): MadeFile['about'];
   /** Missing: that the export is ready. */
@@ -38,9 +39,9 @@ export const pdfExport = <Input extends { readonly record: { readonly name: stri
 }: PdfRecord<Input>): ExportKind => ({
   type,
   module,
-  async make(needs, { project, question }) {
+  async make(needs, { project, question, user }) {
     const stored = storedPdfShape.parse(question);
-    const input = await read(needs, project, stored).catch((error: unknown) => {
+    const input = await read(needs, project, stored, user).catch((error: unknown) => {
       throw isProblem(error) ? refusalOf(error, about(stored.id, null)) : error;
     });
     const file = { name: pdfNameOf(input.record.name), about: about(stored.id, input.record) };

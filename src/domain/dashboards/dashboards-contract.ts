@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pdfBodyShape } from '../downloads/pdf-options.ts';
 import { factShape } from '../journal/fact-shape.ts';
 import { call, idText } from '../wire/wire.ts';
 import { chartChangesShape, chartPlaceShape, chartShape } from './charts/dashboard-chart.ts';
@@ -84,6 +85,19 @@ export const dashboardsContract = {
     body: dashboardChangeShape,
     idempotent: true,
     reply: changed,
+  }),
+  'dashboards.exportPdf': call({
+    method: 'POST',
+    path: `${one}/export-pdf`,
+    summary:
+      'Creates a PDF of a dashboard of a project in the background; a notification says when it can be downloaded',
+    auth: 'bearer',
+    needs: 'read Dashboard',
+    params: atDashboard,
+    body: pdfBodyShape,
+    idempotent: true,
+    status: 202,
+    reply: z.object({ id: z.string() }),
   }),
   'dashboards.delete': call({
     method: 'DELETE',

@@ -5,5 +5,5 @@ import { pdfMessages as germanPdfMessages } from './german/pdf-messages.ts';
 export const downloadTranslations = translations({
   english: { pdfMessages },
   german: { pdfMessages: germanPdfMessages },
-  alike: ['Name', 'Version', 'pdfMessages.version', 'pdfMessages.fact'],
+  alike: ['Name', 'Version', 'Dashboard', 'pdfMessages.version', 'pdfMessages.fact'],
 });

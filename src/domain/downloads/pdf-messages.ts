@@ -28,6 +28,8 @@ export const pdfMessages = localized({
   sequence: { title: 'Sequence', flow: 'Flow', data: 'Data', condition: 'Runs', onFailure: 'On failure' },
   always: 'always',
   plan: 'Test plan',
+  dashboard: 'Dashboard',
+  asOf: (when: string) => `As of ${when}`,
   forecast: 'Forecast',
   noForecast: 'No forecast',
   dayIsOverdue: (day: string) => `${day}, overdue`,

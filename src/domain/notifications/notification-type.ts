@@ -5,7 +5,7 @@
 export const notificationTypes = ['DEFECT_MENTION', 'DEFECT_ASSIGNED', 'DEFECT_COMMENT', 'DEFECT_STATUS'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** Files that are ready: choosing one downloads it [NOTIF-011]. The last three are ours. */
+/** Files that are ready: choosing one downloads it [NOTIF-011]. The last four are ours. */
 export const exportNotificationTypes = [
   'flow_pdf_export',
   'scenario_pdf_export',
@@ -15,6 +15,7 @@ export const exportNotificationTypes = [
   'defects_export',
   'plan_pdf_export',
   'plan_report',
+  'dashboard_pdf_export',
 ] as const;
 export type ExportNotificationType = (typeof exportNotificationTypes)[number];
 
@@ -46,6 +47,7 @@ export const mailTypes = [
   'scenario_log_pdf_export',
   'plan_pdf_export',
   'plan_report',
+  'dashboard_pdf_export',
   pipelineNoticeType,
   scheduleNoticeType,
   scheduledRunNoticeType,
@@ -71,6 +73,8 @@ export const moduleOfNotice = (type: string): string => {
     case 'plan_pdf_export':
     case 'plan_report':
       return 'TestPlan';
+    case 'dashboard_pdf_export':
+      return 'Dashboard';
     default:
       return 'Defect';
   }

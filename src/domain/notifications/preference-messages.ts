@@ -22,6 +22,7 @@ export const preferenceMessages = localized({
     scenario_log_pdf_export: { label: 'PDF exports of scenario logs', text: 'A PDF that you requested is ready.' },
     plan_pdf_export: { label: 'PDF exports of test plans', text: 'A PDF that you requested is ready.' },
     plan_report: { label: 'Reports of test plans', text: 'The scheduled report of a test plan is sent to you.' },
+    dashboard_pdf_export: { label: 'PDF exports of dashboards', text: 'A PDF that you requested is ready.' },
     PIPELINE_ENDED: { label: 'Test pipelines', text: 'A test pipeline that you own fails, or passes again.' },
     SCHEDULE_NOT_RUN: { label: 'Schedules', text: 'A schedule that you created did not run.' },
     SCHEDULED_RUN_ENDED: {

@@ -24,6 +24,7 @@ export const mailKinds: readonly MailKind[] = [
   { type: 'flow_log_pdf_export', group: 'FLOW', byMail: true },
   { type: 'scenario_pdf_export', group: 'SCENARIO', byMail: true },
   { type: 'scenario_log_pdf_export', group: 'SCENARIO', byMail: true },
+  { type: 'dashboard_pdf_export', group: 'SCENARIO', byMail: true },
   // Pipelines and schedules execute scenarios, and there are four groups; webhooks are beside pipelines.
   { type: 'PIPELINE_ENDED', group: 'SCENARIO', byMail: true },
   { type: 'SCHEDULE_NOT_RUN', group: 'SCENARIO', byMail: true },

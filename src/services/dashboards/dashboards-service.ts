@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { CubeQueryInput } from '../../domain/analytics/cube-query.ts';
+import type { PdfOptions } from '../../domain/downloads/pdf-options.ts';
 import type { Args, CallName, Reply } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
 
@@ -12,6 +13,8 @@ export const createDashboardsService = (http: Http) => ({
     }),
   load: (projectId: string, query: CubeQueryInput): Observable<Reply<'analytics.load'>> =>
     http('analytics.load', { body: { query, ...(projectId !== '' && { projectId }) } }),
+  exportPdf: (id: string, key: string, exportOptions: PdfOptions): Observable<Reply<'dashboards.exportPdf'>> =>
+    http('dashboards.exportPdf', { params: { id }, body: { exportOptions } }, { key }),
   /** A change of a dashboard of the account, under the key of its command. */
   send: <Name extends CallName>(key: string, call: Name, args: Args<Name>): Observable<Reply<Name>> =>
     http(call, args, { key }),

@@ -20,6 +20,7 @@ const idempotentCalls: ReadonlySet<CallName> = new Set<CallName>([
   'flows.exportPdf',
   'scenarios.exportPdf',
   'plans.exportPdf',
+  'dashboards.exportPdf',
   'audits.export',
   'session.signOut',
   'notifications.acknowledge',

@@ -16,6 +16,8 @@ export interface DashboardsActors {
   readonly dashboardForm: FormRef;
   /** Deletes a dashboard; removes, copies and downloads a chart. */
   readonly dashboardMutation: MutationRef;
+  /** Asks for the PDF of a dashboard of a project. */
+  readonly dashboardPdf: MutationRef;
   readonly dashboardTiles: TilesRef;
   /** The places of the charts, while they are arranged. */
   readonly dashboardLayout: GridLayoutRef;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChartColumn, Check, Copy, Ellipsis, LayoutGrid, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ChartColumn, Check, LayoutGrid, Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { newChart } from '../../domain/dashboards/charts/chart-draft.ts';
 import { dashboardMessages as say } from '../../domain/dashboards/dashboard-messages.ts';
@@ -8,12 +8,11 @@ import type { Dashboard } from '../../domain/dashboards/dashboard.ts';
 import { selectIsArranging } from '../../machines/templates/grid-layout-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
-import { IconButton } from '../kit/display/icon-button.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
-import { Menu } from '../kit/overlays/menu.tsx';
 import { LinkTabs } from '../kit/tabs/link-tabs.tsx';
 import { font } from '../theme/tokens.ts';
 import { DashboardGrid } from './dashboard-grid.tsx';
+import { DashboardMenu } from './dashboard-menu.tsx';
 import { useDashboardRights } from './use-dashboards.ts';
 
 interface OpenDashboardProps {
@@ -92,33 +91,6 @@ function Arrange({ dashboard: { projectId, id } }: Pick<OpenDashboardProps, 'das
     >
       {isArranging ? say.arranged : say.arrange}
     </Button>
-  );
-}
-
-function DashboardMenu({ dashboard }: Pick<OpenDashboardProps, 'dashboard'>) {
-  const { dashboardForm: form, dashboardMutation: mutation } = useArea('dashboards');
-  const { mayCreate, mayUpdate, mayDelete } = useDashboardRights(dashboard.projectId);
-  const { id, name } = dashboard;
-  const value = placeOfDashboard(dashboard);
-  const forms: Readonly<Record<string, string>> = { create: '', rename: name, copy: say.copyOf(name) };
-  const entries = [
-    { id: 'create', label: say.create, icon: <Plus size={15} />, may: mayCreate },
-    { id: 'rename', label: say.rename, icon: <Pencil size={15} />, may: mayUpdate },
-    { id: 'copy', label: say.copy, icon: <Copy size={15} />, may: mayCreate },
-    { id: 'delete', label: say.delete, icon: <Trash2 size={15} />, danger: true, may: mayDelete },
-  ].filter(({ may }) => may);
-  if (entries.length === 0) return null;
-  return (
-    <Menu
-      label={say.actions}
-      trigger={<IconButton label={say.actions} icon={<Ellipsis size={17} />} />}
-      entries={entries}
-      onAction={(action) =>
-        action === 'delete'
-          ? mutation.send({ type: 'mutation.ask', mutation: { name: 'delete', about: id, title: name, value } })
-          : form.send({ type: 'form.open', about: action, draft: { name: forms[action] ?? '' }, value })
-      }
-    />
   );
 }
 

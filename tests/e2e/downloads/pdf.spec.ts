@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../../server/pdf/pdf-text.ts';
+import { analyticsPath, chosen, createdDashboard } from '../dashboards/dashboards-screen.ts';
 import { createdFlow, flowPath } from '../flows/flow-screen.ts';
 import { openFlows, searchFor } from '../flows/flows-screen.ts';
 import { changeItems, createdPlan, planPath } from '../plans/plans-screen.ts';
@@ -134,6 +135,22 @@ test('a viewer exports a test plan as PDF from its page, in German, with its sco
   expect(words).toMatch(
     /Coupon is removed again ● Nicht begonnen Niemand 05\.01\.2026, überfällig Noch nicht gelaufen/,
   );
+});
+
+test('a viewer exports a dashboard as PDF from its menu, with the numbers of its charts', async ({ open }) => {
+  const owner = await open('owner');
+  const name = `Exported dashboard ${Date.now().toString(36)}`;
+  const id = await createdDashboard(owner, name);
+  const page = await open('viewer', analyticsPath('p-shop', id));
+  await chosen(page, 'Dashboard actions', 'Export PDF');
+  await expect(toastOf(page, /We’re creating your PDF/)).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const ready = page.getByRole('dialog').getByRole('link', { name: `Your export ${name}.pdf is ready` });
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+  const coming = page.waitForEvent('download');
+  await ready.press('Enter');
+  const words = (await readPdf(await readFile(await (await coming).path()))).text.replaceAll('\n', ' ');
+  expect(words).toMatch(/Defects As of .* \d+ .*By status As of .*To Do \d+/);
 });
 
 test('without the network, a message says that the PDF was not asked for', async ({ open }) => {

@@ -20,7 +20,7 @@ const start = () => {
   const server = { isOut: false, sent: [] as { call: string; args: unknown }[] };
   const files: File[] = [];
   let count = 0;
-  const service: DashboardsService = {
+  const service: Omit<DashboardsService, 'exportPdf'> = {
     list: (project) =>
       server.isOut
         ? throwError(() => ({ kind: 'offline' }))

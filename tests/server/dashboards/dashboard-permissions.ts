@@ -29,6 +29,14 @@ export const dashboardPermissions: readonly PermissionCell[] = [
     ask: async (who, owner) => who.ask('dashboards.read', atDashboard(await addedDashboard(owner))),
   },
   {
+    call: 'dashboards.exportPdf',
+    what: 'of p-1',
+    statuses: [202, 202, 202, 403, 404, 202, 404, 404, 401],
+    right: ['read', 'Dashboard'],
+    ask: async (who, owner) =>
+      who.ask('dashboards.exportPdf', { ...atDashboard(await addedDashboard(owner)), body: {} }),
+  },
+  {
     call: 'dashboards.create',
     what: 'in p-1',
     statuses: creators,

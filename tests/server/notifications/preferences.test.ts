@@ -25,6 +25,7 @@ test('the preferences list the e-mail types of existing areas in groups [NOTIF-0
     ['flow_log_pdf_export', true],
     ['scenario_pdf_export', true],
     ['scenario_log_pdf_export', true],
+    ['dashboard_pdf_export', true],
     ['PIPELINE_ENDED', true],
     ['SCHEDULE_NOT_RUN', true],
     ['SCHEDULED_RUN_ENDED', true],
@@ -39,7 +40,7 @@ test('the preferences list the e-mail types of existing areas in groups [NOTIF-0
     ...Array.from({ length: 5 }, () => 'DEFECT'),
     'FLOW',
     'FLOW',
-    ...Array.from({ length: 6 }, () => 'SCENARIO'),
+    ...Array.from({ length: 7 }, () => 'SCENARIO'),
     ...Array.from({ length: 4 }, () => 'SCOPE_ITEM'),
   ]);
 });
@@ -49,7 +50,7 @@ test('saved preferences persist, omitted ones stay unchanged, and other users ar
   const before = await contributor.reply('preferences.read', {});
   const saved = await contributor.reply('preferences.save', { body: { userNotificationTypes: [status], delivery } });
   expect(saved.delivery).toEqual(delivery);
-  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(17);
+  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(18);
   // The complete entities, as they were read, are accepted too.
   await contributor.reply('preferences.save', {
     body: { userNotificationTypes: before.userNotificationTypes as never },

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeExports } from '../../../server/downloads/prepared-exports.ts';
+import { dashboardPdfInput } from '../../../server/dashboards/export/dashboard-pdf-input.ts';
 import type { ExportKind } from '../../../server/downloads/export-kind.ts';
 import { serverLimits } from '../../../server/limits.ts';
 import { registryOf } from '../../../server/modules/module-registry.ts';
 import { modules } from '../../../server/modules.ts';
 import type { Caller } from '../caller.ts';
+import { addedDashboard, atDashboard } from '../dashboards/at-dashboards.ts';
 import { addedFlow, at, change, flowOfTwoTasks, p1 } from '../flows/at-flows.ts';
 import { addedItems, addedPlan, atPlan } from '../plans/at-plans.ts';
 import { addedScenario, change as changeScenario, place } from '../scenarios/at-scenarios.ts';
@@ -85,8 +87,8 @@ test('the PDF of a scenario lists its flows with data and conditions as sentence
 test('the PDF of a test plan has its scope, for everybody who may read the plan, until it is deleted', async () => {
   const { id } = await addedPlan(owner, { name: 'Release 12', owner: 'owner' });
   await addedItems(owner, id, await addedScenario(owner, { name: 'Pay by card' }));
-  const asked = { ...atPlan(id), body: { exportOptions: { language: 'en' as const } } };
-  expect((await space.as('viewer').ask('plans.exportPdf', asked)).status).toBe(202);
+  const request = { ...atPlan(id), body: { exportOptions: { language: 'en' as const } } };
+  expect((await space.as('viewer').ask('plans.exportPdf', request)).status).toBe(202);
   const ready = await notified(space.as('viewer'));
   expect(ready).toMatchObject({
     type: 'plan_pdf_export',
@@ -98,7 +100,46 @@ test('the PDF of a test plan has its scope, for everybody who may read the plan,
   expect(text.replaceAll('\n', ' ')).toMatch(/Release 12 .*0 of 1 .*Pay by card ● Not Started Nobody/);
   expect((await owner.problem('plans.exportPdf', { ...atPlan(id, 'p-2'), body: {} })).status).toBe(404);
   await owner.reply('plans.delete', atPlan(id));
-  expect((await owner.problem('plans.exportPdf', asked)).status).toBe(404);
+  expect((await owner.problem('plans.exportPdf', request)).status).toBe(404);
+});
+
+test('the PDF of a dashboard has the numbers that its reader may see; one of the account has none', async () => {
+  const id = await addedDashboard(owner, 'p-1', 'Quality');
+  const request = { ...atDashboard(id), body: { exportOptions: { timeZone: 'Asia/Kathmandu' } } };
+  expect((await space.as('viewer').ask('dashboards.exportPdf', request)).status).toBe(202);
+  const ready = await notified(space.as('viewer'));
+  expect(ready).toMatchObject({ type: 'dashboard_pdf_export', isDownload: true });
+  const { text, disposition } = await downloadedPdf(space.as('viewer'), ready.message.entityData.path);
+  expect(disposition).toContain('Quality.pdf');
+  expect(text.replaceAll('\n', ' ')).toMatch(/Quality .*Defects by status As of .*GMT\+5:45 No data/);
+  const ofAccount = await addedDashboard(space.as('admin'), '');
+  const refused = await space.as('admin').problem('dashboards.exportPdf', { ...atDashboard(ofAccount), body: {} });
+  expect(refused).toMatchObject({ status: 404 });
+});
+
+test('a chart whose numbers the reader may not see says so in the PDF', async () => {
+  const id = await addedDashboard(owner, 'p-1', 'Hidden');
+  const permissions = [
+    { moduleName: 'Dashboard', allowedActions: ['read'] },
+    { moduleName: 'Project', allowedActions: ['read'] },
+  ];
+  const before = await space.database.pool.query<{ kept: unknown }>(
+    "select module_permissions as kept from subscription_permissions where user_id = 'viewer'",
+  );
+  const set = (value: unknown) =>
+    space.database.pool.query("update subscription_permissions set module_permissions = $1 where user_id = 'viewer'", [
+      JSON.stringify(value),
+    ]);
+  await set(permissions);
+  const { database } = space;
+  const input = await dashboardPdfInput(
+    { database: database.kysely, now: Date.now },
+    'p-1',
+    { id, timeZone: 'UTC' },
+    'viewer',
+  );
+  await set(before.rows[0]?.kept);
+  expect(input.tiles).toMatchObject([{ answer: null, problem: { kind: 'missing' } }]);
 });
 
 test('a repeated call asks for one file, and the language follows Accept-Language', async () => {

@@ -8,6 +8,7 @@ import { createDashboardsService } from '../../../services/dashboards/dashboards
 import type { DashboardsActors } from '../../../ui/dashboards/dashboards-actors.ts';
 import { area, type AreaEnvironment, type AreaSurroundings } from '../../area.ts';
 import { connectRecords } from '../../kit/records.ts';
+import { startPdfExport, type PdfExportNeeds } from '../downloads/pdf-export.ts';
 import { startDashboards, type DashboardActorsNeeds } from './dashboards.ts';
 import { knownDashboards } from './known-dashboards.ts';
 
@@ -92,7 +93,13 @@ const moveBetween = (
 /** Loaded with the first page of the area. */
 export const dashboardsWiring = area<DashboardsActors>({
   name: 'dashboards',
-  actors: (env) => startDashboards(needsOf(env), env.actorOptions),
+  actors(env) {
+    const { exportPdf } = createDashboardsService(env.services.http);
+    // The ids of dashboards are unique in all projects.
+    const ask: PdfExportNeeds['ask'] = (_project, id, key, options) => exportPdf(id, key, options);
+    const dashboardPdf = startPdfExport('dashboardPdf', { ...env, ask }, env.actorOptions);
+    return { ...startDashboards(needsOf(env), env.actorOptions), dashboardPdf };
+  },
   connect: (actors, surroundings, env) => [
     connectRecords(surroundings.address, ownerOn, actors.dashboardRecords),
     // Before the address is followed: dashboards that this device knows are decided on at once.

@@ -118,7 +118,10 @@ const saveLayout = async (needs: DashboardsNeeds, records: Records, { projectId:
   await editDashboard(needs, records, place, { type: 'chart.place', data: { name, places: changed } });
 };
 
-export const startDashboards = (needs: DashboardActorsNeeds, actorOptions: ActorOptions): DashboardsActors => {
+export const startDashboards = (
+  needs: DashboardActorsNeeds,
+  actorOptions: ActorOptions,
+): Omit<DashboardsActors, 'dashboardPdf'> => {
   const dashboardRecords: Records = startRecords(
     'dashboardRecords',
     ({ about }) => readDashboards(needs, about),

@@ -16,7 +16,7 @@ import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { planAtOf } from './plans.ts';
 
-export interface ReportNeeds {
+interface PlanReportNeeds {
   readonly service: Pick<PlansService, 'report' | 'saveReport' | 'stopReport'>;
   readonly platform: Pick<Platform, 'newId'>;
   notify(content: NoticeContent): void;
@@ -26,7 +26,7 @@ const draftOf = (draft: FormDraft) => draft as ReportDraft;
 
 /** The report of a plan that is sent by mail; `about`: its project and its id. */
 export const startReport = (
-  { service, platform, notify }: ReportNeeds,
+  { service, platform, notify }: PlanReportNeeds,
   actorOptions: ActorOptions,
 ): Pick<PlansActors, 'planReport' | 'planReportForm' | 'planReportStop'> => {
   const keys = commandKeys(platform);

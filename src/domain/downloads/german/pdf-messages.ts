@@ -28,6 +28,8 @@ export const pdfMessages: In<typeof english> = {
   sequence: { title: 'Reihenfolge', flow: 'Ablauf', data: 'Daten', condition: 'Läuft', onFailure: 'Bei Fehlschlag' },
   always: 'immer',
   plan: 'Testplan',
+  dashboard: 'Dashboard',
+  asOf: (when) => `Stand: ${when}`,
   forecast: 'Prognose',
   noForecast: 'Keine Prognose',
   dayIsOverdue: (day) => `${day}, überfällig`,

@@ -28,6 +28,7 @@ export const preferenceMessages: In<typeof english> = {
     },
     plan_pdf_export: { label: 'PDF-Exporte von Testplänen', text: 'Ein von Ihnen angefordertes PDF ist fertig.' },
     plan_report: { label: 'Berichte über Testpläne', text: 'Der geplante Bericht über einen Testplan geht an Sie.' },
+    dashboard_pdf_export: { label: 'PDF-Exporte von Dashboards', text: 'Ein von Ihnen angefordertes PDF ist fertig.' },
     PIPELINE_ENDED: {
       label: 'Testpipelines',
       text: 'Eine Testpipeline, die Ihnen gehört, schlägt fehl oder ist wieder erfolgreich.',

@@ -1,0 +1,12 @@
+import { pathOfDashboard } from '../../../src/domain/dashboards/dashboard-place.ts';
+import { pdfExport } from '../../pdf/record-pdf.ts';
+import { dashboardPdfInput } from './dashboard-pdf-input.ts';
+
+export const dashboardPdfExport = pdfExport({
+  type: 'dashboard_pdf_export',
+  module: 'Dashboard',
+  thread: new URL('./dashboard-pdf-thread.ts', import.meta.url),
+  read: dashboardPdfInput,
+  about: () => ({}),
+  pathOf: (projectId, dashboardId) => pathOfDashboard({ projectId, dashboardId }),
+});

@@ -1,0 +1,4 @@
+import { servePdf } from '../../pdf/serve-pdf.ts';
+import { dashboardDocument } from './dashboard-document.ts';
+
+await servePdf(dashboardDocument);
