@@ -188,6 +188,9 @@ export const serverLimits = {
   callersCounted: 20_000,
   /** The share of a limit by which one of several server processes may be ahead of their common count. */
   callsUnshared: 1 / 50,
+  /** Tags of one project whose colours are read. */
+  tagColorsMost: 10_000,
+  similarShown: 5,
   /** A password that can be guessed with fewer attempts is rejected. */
   guessesLeast: 100_000_000,
   /** Feedback messages of one person. */

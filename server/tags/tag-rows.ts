@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { limits } from '../../src/domain/limits.ts';
+import { serverLimits } from '../limits.ts';
 import type { TagColor } from '../../src/domain/tags/tag-color.ts';
 import { defaultTagColor, foldedName, type Tag, type UsedTag } from '../../src/domain/tags/tag.ts';
 import { tagIdOf, type TagChange } from '../../src/domain/tags/tag-facts.ts';
@@ -43,7 +43,7 @@ export const chosenColors = async (database: Reader, project: string): Promise<T
     .select(['tag', 'color'])
     .where('project_id', '=', project)
     .where('color', '<>', defaultTagColor)
-    .limit(limits.tagColorsMost)
+    .limit(serverLimits.tagColorsMost)
     .execute();
 
 export interface UsedTags {

@@ -58,8 +58,6 @@ export const limits = {
   tagDescriptionLength: 64,
   tagSearchPause: 400,
   tagPage: 50,
-  /** Tags of one project whose colours are read. */
-  tagColorsMost: 10_000,
   optionsBeforeSearch: 10,
   /** The grid of fields: columns and rows in cells, the height of a row in pixels. */
   gridColumns: 12,
@@ -113,7 +111,6 @@ export const limits = {
   bulkShown: 100,
   bulkRetryPause: 3_000,
   similarPause: 500,
-  similarShown: 5,
   /** Shorter titles resemble everything. */
   similarFrom: 8,
   emailLength: 254,

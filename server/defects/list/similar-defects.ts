@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import type { Similar } from '../../../src/domain/defects/list/similar-contract.ts';
-import { limits } from '../../../src/domain/limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
 
@@ -31,7 +30,7 @@ export const similarDefects = async (
             select id, header, status, lower(header) <-> lower(${wanted}) as apart from defects
             where project_id = ${project} and deleted_date is null
             order by lower(header) <-> lower(${wanted})
-            limit ${limits.similarShown}) nearest
+            limit ${serverLimits.similarShown}) nearest
           where apart <= ${1 - serverLimits.similarShare}`.execute(tx);
         return rows;
       });
