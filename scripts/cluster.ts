@@ -22,6 +22,7 @@ try {
     ],
     dataDir,
     databaseUrl: process.env['DATABASE_URL'] || null,
+    brokerUrl: process.env['BROKER_URL'] || null,
     env: {},
     onOutput: (name, text) => process.stdout.write(text.replaceAll(/^(?=.)/gm, `[${name}] `)),
   });

@@ -16,6 +16,16 @@ export const urlOf = (name: string, value: string) => {
   throw new ConfigError(`${name} must be a URL such as https://assay.example, not "${value}".`);
 };
 
+/** Null: LISTEN and NOTIFY of the database. */
+export const brokerOf = (env: NodeJS.ProcessEnv): URL | null => {
+  const value = env['BROKER_URL'];
+  if (!value) return null;
+  if (!URL.canParse(value) || !/^stomps?:\/\/[^/]/.test(value))
+    throw new ConfigError('BROKER_URL must be a URL such as stomp://user:password@broker.example:61613.');
+  if (!env['DATABASE_URL']) throw new ConfigError('BROKER_URL also requires DATABASE_URL.');
+  return new URL(value);
+};
+
 /** By default the address that it listens on: right for processes on one machine. */
 export const processUrlOf = (
   value: string | undefined,

@@ -1,7 +1,16 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { adapterPackageOf, bracketed, evidenceOf, featuresOf, portOf, processUrlOf, urlOf } from './config-values.ts';
+import {
+  adapterPackageOf,
+  bracketed,
+  brokerOf,
+  evidenceOf,
+  featuresOf,
+  portOf,
+  processUrlOf,
+  urlOf,
+} from './config-values.ts';
 import { allowedHosts, type IsAllowedHost } from './egress/allowed-hosts.ts';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import { adapterPath, type DeviceSetup } from '../src/domain/adapters/device-setup.ts';
@@ -25,6 +34,8 @@ export interface Config {
   readonly isTrustedProxy: IsTrustedProxy;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Where the server processes exchange live messages; null: in the database. */
+  readonly brokerUrl: URL | null;
   readonly sample: boolean;
   /** Where the flows of the sample workspace find their shop. */
   readonly sampleShop: string;
@@ -220,6 +231,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     isTrustedProxy: trustedProxies(env['TRUST_PROXY'], publicUrl.protocol === 'https:'),
     dataDir: resolve(folder, env['DATA_DIR'] ?? join('data')),
     databaseUrl: env['DATABASE_URL'] || null,
+    brokerUrl: brokerOf(env),
     sample,
     sampleShop: `http://127.0.0.1:${portOf('SHOP_PORT', env['SHOP_PORT'] || undefined, 4174)}`,
     pairsAdapter: sample && env['ADAPTER'] === 'pair',

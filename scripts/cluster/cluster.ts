@@ -2,10 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { startDebianPostgres } from '../debian-postgres.mjs';
 import { startBalancer, type Balancer } from './balancer.ts';
+import { startBroker } from './broker.ts';
 import type { BalancedServer } from './balancer-settings.ts';
 
 /**
- *   browser ─▶ HAProxy ─┬─▶ server "one" ─┬─▶ PostgreSQL
+ *   browser ─▶ HAProxy ─┬─▶ server "one" ─┬─▶ PostgreSQL, RabbitMQ
  *                       └─▶ server "two" ─┘
  *
  * All of it on this machine. Each server process can be killed and started again.
@@ -18,6 +19,8 @@ export interface ClusterOptions {
   readonly dataDir: string;
   /** A PostgreSQL that runs already; null: one of Debian is started. */
   readonly databaseUrl: string | null;
+  /** A broker that runs already; null: RabbitMQ of Debian is started. */
+  readonly brokerUrl: string | null;
   readonly env: Readonly<Record<string, string>>;
   /** What the processes print. */
   onOutput(name: string, text: string): void;
@@ -32,12 +35,20 @@ const postgresFor = async (databaseUrl: string | null) => {
   throw new Error('PostgreSQL is not installed. Install it with apt-get install postgresql, or set DATABASE_URL.');
 };
 
+const brokerFor = async (brokerUrl: string | null) => {
+  if (brokerUrl) return { url: brokerUrl, stop: async () => {} };
+  const broker = await startBroker();
+  if (broker) return broker;
+  throw new Error('RabbitMQ is not installed. Install it with apt-get install rabbitmq-server, or set BROKER_URL.');
+};
+
 export class Cluster {
   readonly base: string;
   readonly #options: ClusterOptions;
   readonly #servers: readonly BalancedServer[];
   readonly #children = new Map<string, ChildProcess>();
   #postgres: Awaited<ReturnType<typeof postgresFor>> | null = null;
+  #broker: Awaited<ReturnType<typeof brokerFor>> | null = null;
   #balancer: Balancer | null = null;
 
   private constructor(options: ClusterOptions) {
@@ -58,8 +69,9 @@ export class Cluster {
   }
 
   async #start(): Promise<void> {
-    const { port, evidencePort, dataDir, databaseUrl } = this.#options;
+    const { port, evidencePort, dataDir, databaseUrl, brokerUrl } = this.#options;
     this.#postgres = await postgresFor(databaseUrl);
+    this.#broker = await brokerFor(brokerUrl);
     await Promise.all(this.names.map((name) => this.up(name)));
     this.#balancer = await startBalancer({ port, evidencePort, servers: this.#servers }, dataDir);
   }
@@ -84,6 +96,7 @@ export class Cluster {
         TRUST_PROXY: 'loopback',
         DATA_DIR: dataDir,
         DATABASE_URL: this.#postgres?.url ?? '',
+        BROKER_URL: this.#broker?.url ?? '',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -116,6 +129,7 @@ export class Cluster {
   async stop(): Promise<void> {
     await this.#balancer?.stop();
     await Promise.all(this.names.map((name) => this.end(name, 'SIGTERM')));
+    await this.#broker?.stop();
     await this.#postgres?.stop();
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { openDatabase } from '../database/database.ts';
+import type { InstallationSecrets } from '../identity/installation-secrets.ts';
 import { livePorts, type LiveNeeds } from './live-access.ts';
 import { createLiveHub, type LiveHub } from './live-hub.ts';
 import { createPresenceBoard } from './presence-board.ts';
@@ -9,6 +10,7 @@ import { createPublisher, factsAfterIn, positionsNow, type Publish } from './pub
 import { lookForEvents } from './relay/look-for-events.ts';
 import { postgresRelay } from './relay/postgres-relay.ts';
 import { shareHub } from './relay/share-hub.ts';
+import { stompRelay } from './relay/stomp-relay.ts';
 
 /** The hub of this process, shared with the other processes if there may be any. */
 export interface Live {
@@ -20,13 +22,14 @@ export interface Live {
 }
 
 export interface CreateLiveNeeds extends LiveNeeds {
-  readonly config: Pick<Config, 'databaseUrl'>;
+  readonly config: Pick<Config, 'databaseUrl' | 'brokerUrl'>;
+  readonly secrets: Pick<InstallationSecrets, 'derive'>;
   readonly databaseTarget: Parameters<typeof openDatabase>[0];
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 export const createLive = async (needs: CreateLiveNeeds): Promise<Live> => {
-  const { config, database, databaseTarget, log } = needs;
+  const { config, database, databaseTarget, secrets, log } = needs;
   const board = createPresenceBoard();
   const hub = createLiveHub(livePorts(needs), board);
   const { publish, publishUntil } = createPublisher(
@@ -38,7 +41,9 @@ export const createLive = async (needs: CreateLiveNeeds): Promise<Live> => {
   // The embedded database is for one process.
   if (config.databaseUrl === null) return { hub, publish, isRelayUp: () => true, stop: async () => {} };
   const sender = randomUUID();
-  const open = postgresRelay({ target: databaseTarget, sender, log });
+  const open = config.brokerUrl
+    ? stompRelay({ url: config.brokerUrl, channel: secrets.derive('live channel').toString('hex'), sender, log })
+    : postgresRelay({ target: databaseTarget, sender, log });
   const shared = shareHub({ hub, board, publishUntil, open, sender, log });
   const stopLooking = lookForEvents({ database, hub, publishUntil, log });
   return {

@@ -27,6 +27,8 @@ export const relayLimits = {
   /** Before the next attempt to connect; doubled with each failure up to the longest. */
   retry: 250,
   retryLongest: 5_000,
+  /** How long a broker may take to confirm the end of the connection. */
+  goodbye: 1_000,
   /** What may wait to be sent. More than that is dropped: subscribers catch up. */
   waitingCharacters: 8_388_608,
   /** PostgreSQL accepts 8,000 bytes in one notification. */

@@ -12,6 +12,7 @@ test('the default configuration listens on this machine only', () => {
     secure: false,
     dataDir: '/srv/assay/data',
     databaseUrl: null,
+    brokerUrl: null,
     sample: true,
     oidc: null,
     features: [],
@@ -38,6 +39,12 @@ test('the trace viewer has the next port, or the address that is set, and never 
 test.each([
   ['a port out of range', { PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
   ['a port that is not a number', { PORT: 'http' }, 'PORT must be a number'],
+  [
+    'a broker of another protocol',
+    { DATABASE_URL: 'postgres://host/assay', BROKER_URL: 'amqp://host' },
+    'BROKER_URL must be a URL such as stomp://user:password@broker.example:61613.',
+  ],
+  ['a broker with the embedded database', { BROKER_URL: 'stomp://host' }, 'BROKER_URL also requires DATABASE_URL.'],
   [
     'an invalid address',
     { PUBLIC_URL: 'assay.example' },

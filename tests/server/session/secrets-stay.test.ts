@@ -19,6 +19,7 @@ const secrets = {
   COGNITO_CLIENT_SECRET: 'pool-client-that-stays',
   ENCRYPTION_KEY: 'encryption-key-that-stays-for-long',
   SMTP_URL: 'smtp://user:mail-password-that-stays@127.0.0.1:1',
+  BROKER_URL: 'stomp://user:broker-password-that-stays@127.0.0.1:1',
   COUNTRIES_KEY: 'countries-key-that-stays',
 };
 const stored = /that-stays|refresh-[\w-]{36}/;

@@ -34,6 +34,7 @@ export class ClusterProcess implements Product {
       ports: [await portPair(), await portPair()],
       dataDir: started.dataDir,
       databaseUrl: null,
+      brokerUrl: null,
       env: { LOG_LEVEL: 'error', ADAPTER_PACKAGE: 'off', ...env },
       onOutput: (_, text) => void started.#said.push(text),
     });
