@@ -14,7 +14,7 @@ export interface ExecutionsNeeds {
   now(): number;
 }
 
-/** The open execution of a run; undefined when it shows the state of the run already. */
+/** The open execution of a run; undefined when it shows the state of the run already, or the log of the project lacks it. */
 const behindRun = (database: Kysely<Tables>, run: string) =>
   database
     .selectFrom('pipeline_attempts')
@@ -24,6 +24,7 @@ const behindRun = (database: Kysely<Tables>, run: string) =>
     .where('pipeline_attempts.run_id', '=', run)
     .where('pipeline_executions.end_date', 'is', null)
     .whereRef('pipeline_attempts.seen', '<>', 'runs.state')
+    .whereRef('runs.told', '=', 'runs.state')
     .executeTakeFirst();
 
 const advanceAndTell = async ({ database, publish, news, now }: ExecutionsNeeds, of: PipelineOf): Promise<void> => {

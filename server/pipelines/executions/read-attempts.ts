@@ -1,13 +1,20 @@
 import { sql, type Transaction } from 'kysely';
 import type { ItemAttempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
+import { endedRunStates } from '../../../src/domain/runs/run-chart.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** The tries of an execution with the states that their runs have now. */
+/**
+ * The tries of an execution with the states that their runs have now. A run has not ended here before its end is in the log of
+ * the project, so that the end of an execution comes after it.
+ */
 export const readAttempts = async (tx: Transaction<Tables>, execution: string): Promise<ItemAttempt[]> => {
   const { rows } = await sql<ItemAttempt>`
-    select a.item_id as item, a.attempt, a.run_id as run, r.state, a.reason,
-      to_json(r.start_date) #>> '{}' as "startDate", to_json(r.end_date) #>> '{}' as "endDate"
+    select a.item_id as item, a.attempt, a.run_id as run, a.reason,
+      case when is_untold then coalesce(nullif(r.told, ''), 'queued') else r.state end as state,
+      to_json(r.start_date) #>> '{}' as "startDate",
+      case when not is_untold then to_json(r.end_date) #>> '{}' end as "endDate"
     from pipeline_attempts a left join runs r on r.id = a.run_id and a.run_id <> ''
+      cross join lateral (select coalesce(r.state = any(${endedRunStates}) and r.told <> r.state, false) as is_untold) untold
     where a.execution_id = ${execution} order by a.item_id, a.attempt`.execute(tx);
   return rows.map((row) => ({
     ...row,

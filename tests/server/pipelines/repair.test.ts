@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAttempts } from '../../../server/pipelines/executions/read-attempts.ts';
 import { pipelinesBehind } from '../../../server/pipelines/executions/sweep-executions.ts';
 import type { Caller } from '../caller.ts';
 import { TestAgent } from '../runs/at-runs.ts';
@@ -45,8 +46,11 @@ test('the sweep does not end an execution before the end of its run is in the lo
   const run = tx.updateTable('runs').where('pipeline_execution_id', '=', begun);
   await run.set({ state: 'passed', end_date: new Date().toISOString() }).execute();
   expect(await isBehind()).toBe(false);
+  // Another of its runs may be folded meanwhile.
+  expect(await readAttempts(tx, begun)).toMatchObject([{ state: 'queued', endDate: null }]);
   await run.set({ told: 'passed' }).execute();
   expect(await isBehind()).toBe(true);
+  expect(await readAttempts(tx, begun)).toMatchObject([{ state: 'passed', endDate: expect.any(String) as string }]);
   await tx.rollback().execute();
   await endNext(agent, 'passed');
   await becomes(owner, pipeline, begun, 'PASSED');
