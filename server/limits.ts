@@ -191,6 +191,10 @@ export const serverLimits = {
   /** Tags of one project whose colours are read. */
   tagColorsMost: 10_000,
   similarShown: 5,
+  /** A term this short matches only the beginning of names. */
+  termShort: 2,
+  /** Search results are counted up to this number; beyond that the total is "more than" it. */
+  searchCounted: 1_000,
   /** A password that can be guessed with fewer attempts is rejected. */
   guessesLeast: 100_000_000,
   /** Feedback messages of one person. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { foundTypes, moduleOfFound } from '../../src/domain/items/item-directory.ts';
 import { moduleOf } from '../../src/domain/items/item.ts';
-import { limits } from '../../src/domain/limits.ts';
+import { serverLimits } from '../limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { authorize, requireLicence, projectAccess } from '../projects/project-access.ts';
@@ -43,7 +43,7 @@ export const itemsHandlers = (
     if (project !== undefined) await projectAccess(database, caller, project, now());
     const shelves = await shelvesOf(database, caller, type, now());
     const searched = shelves.filter(({ projectId }) => project === undefined || projectId === project);
-    const found = await findItems(database, searched, { term, size, short: limits.termShort });
+    const found = await findItems(database, searched, { term, size, short: serverLimits.termShort });
     return { items: await withMatches(database, sources, term, found) };
   },
   'items.read': async ({ params: { project, ...at } }, request) => {

@@ -85,13 +85,9 @@ export const limits = {
   listPageMost: 100,
   searchPage: 10,
   itemsMost: 50,
-  /** A term this short matches only the beginning of names. */
-  termShort: 2,
   termLength: 255,
   /** Words of a term that are searched; more of them are ignored. */
   searchWordsMost: 32,
-  /** Search results are counted up to this number; beyond that the total is "more than" it. */
-  searchCounted: 1_000,
   /** Characters shown around a match. */
   searchPassage: 160,
   filterValueLength: 255,

@@ -146,6 +146,12 @@ const breaches: readonly (readonly [string, string, string, string])[] = [
     `export const A = () => <p dangerouslySetInnerHTML={{ __html: '' }} />;\n`,
     'no-danger',
   ],
+  [
+    'a hook after an early return',
+    'src/ui/defects/breach-25.tsx',
+    `import { useTitleEdit } from './panel/title-edit.tsx';\nexport function A({ none }: { readonly none: boolean }) {\n  if (none) return null;\n  return <p {...useTitleEdit()} />;\n}\n`,
+    'rules-of-hooks',
+  ],
 ];
 
 const cycle = {

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import type { DefectQuestion } from '../../../src/domain/defects/list/defect-question.ts';
-import { limits } from '../../../src/domain/limits.ts';
 import { searchTermOf } from '../../../src/domain/search/search-term.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
@@ -101,7 +100,7 @@ export const expectedMatches = ({ ids, checked, size }: SearchSample): number =>
 
 /** Whether the sample suffices: there are more matches than are counted, and many of them are new. */
 export const isCommon = (sample: SearchSample): boolean =>
-  sample.ids.length >= serverLimits.searchCommon && expectedMatches(sample) > limits.searchCounted;
+  sample.ids.length >= serverLimits.searchCommon && expectedMatches(sample) > serverLimits.searchCounted;
 
 /**
  * How many of the newest defects to check at most, so that enough of them match, for a term that is neither common nor
@@ -109,7 +108,7 @@ export const isCommon = (sample: SearchSample): boolean =>
  */
 export const widerSample = (sample: SearchSample): number | null => {
   const { ids, checked } = sample;
-  if (ids.length < serverLimits.searchOften || expectedMatches(sample) <= limits.searchCounted) return null;
+  if (ids.length < serverLimits.searchOften || expectedMatches(sample) <= serverLimits.searchCounted) return null;
   // Half as many again: matches are not spread evenly.
   return Math.ceil((1.5 * checked * serverLimits.searchCommon) / ids.length);
 };

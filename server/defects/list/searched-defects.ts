@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable, type SqlBool } from 'kysely';
 import { bestMatch } from '../../../src/domain/lists/list-sort.ts';
-import { limits } from '../../../src/domain/limits.ts';
 import type { DefectsTable } from '../../database/tables/defects-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
@@ -70,8 +69,8 @@ const rowsOf = async (database: Kysely<Tables>, project: string, ids: readonly s
 /** How many matches of each index are read. */
 const mostOfIndex = (question: SearchQuestion, sample: SearchSample): number => {
   if (isFiltered(question)) return serverLimits.searchFiltered;
-  const isPart = question.sort === bestMatch && expectedMatches(sample) > limits.searchCounted;
-  return isPart ? serverLimits.searchFirst : limits.searchCounted + 1;
+  const isPart = question.sort === bestMatch && expectedMatches(sample) > serverLimits.searchCounted;
+  return isPart ? serverLimits.searchFirst : serverLimits.searchCounted + 1;
 };
 
 /**
@@ -154,13 +153,13 @@ const byColumn = async (
     .limit(size)
     .offset(page * size)
     .execute();
-  if (isMany && !isFiltered(question)) return { rows, total: limits.searchCounted, isLeast: true };
-  const counted = found.select('id').limit(limits.searchCounted + 1);
+  if (isMany && !isFiltered(question)) return { rows, total: serverLimits.searchCounted, isLeast: true };
+  const counted = found.select('id').limit(serverLimits.searchCounted + 1);
   const { total } = await database
     .selectFrom(counted.as('counted'))
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total: Math.min(total, limits.searchCounted), isLeast: total > limits.searchCounted };
+  return { rows, total: Math.min(total, serverLimits.searchCounted), isLeast: total > serverLimits.searchCounted };
 };
 
 /** The sample, or a wider one, if it holds all matches or enough of many. */

@@ -70,11 +70,12 @@ function Milestone({ form }: { readonly form: FormRef }) {
   const { journal } = useWorkspace();
   const { project } = useOpenProject();
   const known = useSelector(journal, ({ context }) => context.view.milestones);
+  const field = useTextField(form, 'milestoneId');
   const milestones = milestonesIn(known, project.id);
   if (milestones.length === 0) return null;
   const options = [
     { value: '', label: say.noMilestone },
     ...milestones.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  return <SelectField label={fields.milestoneId} options={options} {...useTextField(form, 'milestoneId')} />;
+  return <SelectField label={fields.milestoneId} options={options} {...field} />;
 }

@@ -81,3 +81,26 @@ test('a plan gets a milestone in its form, in a browser that has not seen the mi
   await row.getByRole('link').first().press('Enter');
   await expect(other.getByRole('heading', { level: 1, name: `${name} A` })).toBeVisible();
 });
+
+test('a form of a plan that is open before the milestones arrive goes on with them', async ({ open }) => {
+  const first = await open('owner', '/projects/p-shop');
+  const name = `Release ${crypto.randomUUID()}`;
+  await called(first, 'POST', '/tp/api/v1/p-shop/milestones', { ...milestoneFields.blank, name });
+  const { id } = await createdPlan(first, { name: `${name} A` });
+  const page = await open('owner', '/projects/p-shop', { isNew: true });
+  const { promise: isOpen, resolve } = Promise.withResolvers<void>();
+  await page.route('**/p-shop/milestones*', async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  await visit(page, planPath(id));
+  await page.getByRole('button', { name: /^Edit test plan/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit test plan' });
+  await dialog.getByLabel('Name').fill(`${name} B`);
+  await expect(dialog.getByRole('button', { name: /Milestone/ })).toHaveCount(0);
+  resolve();
+  await choose(page, dialog.getByRole('button', { name: /Milestone/ }), name);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `${name} B` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText(name);
+});

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findItems, type Shelf } from '../../../server/items/item-rows.ts';
 import type { Tables } from '../../../server/database/tables.ts';
+import { serverLimits } from '../../../server/limits.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
@@ -37,7 +38,7 @@ test.each(['', 'pa', '4242', 'SHOP-4242', 'c4ca42', 'checkout pay 4242', 'nothin
   'the term "%s" is looked up by an index',
   async (term) => {
     request = [];
-    await findItems(database, shelves, { term, size: limits.searchPage, short: limits.termShort });
+    await findItems(database, shelves, { term, size: limits.searchPage, short: serverLimits.termShort });
     const [query] = request;
     const plan = await space.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${query?.sql}`, [
       ...(query?.parameters ?? []),
