@@ -15,8 +15,7 @@ import { allowedHosts, type IsAllowedHost } from './egress/allowed-hosts.ts';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import { adapterPath, type DeviceSetup } from '../src/domain/adapters/device-setup.ts';
 import { serverLimits } from './limits.ts';
-import { isAddress } from './mail/send-mail.ts';
-import { inHeader, isSender } from './mail/sender-header.ts';
+import { feedbackMailOf, mailFromOf, smtpOf } from './mail/mail-settings.ts';
 import { isExampleKey, isMonotonous } from './is-example-key.ts';
 import { trustedProxies, type IsTrustedProxy } from './wire/trusted-proxies.ts';
 
@@ -88,30 +87,10 @@ export { ConfigError };
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-const smtpOf = (value: string): URL => {
-  if (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname)
-    return new URL(value);
-  throw new ConfigError('SMTP_URL must be a URL such as smtp://user:password@mail.example:587.');
-};
-
-const mailFromOf = (value: string | undefined, publicUrl: URL, product: string): string => {
-  const from =
-    value ??
-    `${inHeader(product)} <assay@${isIP(publicUrl.hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : publicUrl.hostname}>`;
-  if (isSender(from)) return from;
-  throw new ConfigError(`MAIL_FROM must be an address such as Assay <assay@mail.example>, not "${from}".`);
-};
-
 const callsOf = (value: string | undefined): number => {
   const calls = Number(value ?? serverLimits.rateLimitPerMinute);
   if (Number.isInteger(calls) && calls >= 10) return calls;
   throw new ConfigError(`RATE_LIMIT_PER_MINUTE must be at least 10, not "${value}".`);
-};
-
-const feedbackMailOf = (value: string | undefined): string | null => {
-  if (!value) return null;
-  if (isAddress(value)) return value;
-  throw new ConfigError(`FEEDBACK_MAIL must be an address such as product@mail.example, not "${value}".`);
 };
 
 /** A secret key; rejects examples from manuals. */

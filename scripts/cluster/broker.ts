@@ -9,6 +9,7 @@ import { installFromDebian } from './debian-program.mjs';
 
 /** RabbitMQ with its STOMP plug-in, as Debian has it, in a temporary folder. */
 const program = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+const namesProgram = '/usr/bin/epmd';
 const [startPatience, look] = [60_000, 100];
 
 export interface Broker {
@@ -114,7 +115,7 @@ export const startBroker = async (): Promise<Broker | null> => {
       signal('SIGCONT');
       await end('SIGTERM');
       // The service of names, which RabbitMQ starts and leaves behind.
-      spawnSync('epmd', ['-kill'], { env, stdio: 'ignore' });
+      spawnSync(namesProgram, ['-kill'], { env, stdio: 'ignore' });
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -21,7 +21,7 @@ const placeOf = ({ projectId, params }: AreaPage) => ({ projectId, flowId: param
 const datasets: FlowTab = ({ page }) => <Datasets {...placeOf(page)} />;
 const dataset: FlowTab = ({ page }) => <Dataset {...placeOf(page)} datasetId={page.params['datasetId'] ?? ''} />;
 
-const integrations: FlowTab = () => {
+const IntegrationsTab: FlowTab = () => {
   const { flow, mayUpdate } = useFlow();
   return <Integrations entityId={flow.id} mayChange={mayUpdate} />;
 };
@@ -37,7 +37,7 @@ export const flowTabs: Readonly<Record<string, FlowTab>> = {
   ':flowId/schedules': schedules,
   ':flowId/logs': logs,
   ':flowId/logs/:flowLogId': logs,
-  ':flowId/integrations': integrations,
+  ':flowId/integrations': IntegrationsTab,
 };
 
 const shownTabs = ['summary', 'steps', 'datasets', 'logs', 'schedules', 'history', 'related', 'integrations'] as const;
