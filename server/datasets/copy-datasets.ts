@@ -1,3 +1,4 @@
+import { inSnapshot } from '../database/in-snapshot.ts';
 import { datasetAbout, type DatasetCommand } from '../../src/domain/datasets/dataset-facts.ts';
 import { datasetLimits as most } from '../../src/domain/datasets/dataset-limits.ts';
 import type { Dataset, DatasetRow } from '../../src/domain/datasets/dataset.ts';
@@ -34,14 +35,10 @@ const ownDatasets = async (
 };
 
 const contentOf = ({ database }: FlowCopyNeeds, project: string, dataset: string): Promise<GridContent> =>
-  database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => ({
-      columns: (await readDataset(tx, project, dataset))?.columns ?? [],
-      rows: await allRows(tx, { project, dataset }),
-    }));
+  inSnapshot(database, async (tx) => ({
+    columns: (await readDataset(tx, project, dataset))?.columns ?? [],
+    rows: await allRows(tx, { project, dataset }),
+  }));
 
 const withoutSecrets = (row: DatasetRow) => ({
   ...row,

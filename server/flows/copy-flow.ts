@@ -6,6 +6,7 @@ import { flowLimits } from '../../src/domain/flows/flow-limits.ts';
 import { foldedFlowName } from '../../src/domain/flows/flows.ts';
 import { calledFlowOf, type FlowStep } from '../../src/domain/flows/step.ts';
 import { isProblem } from '../../src/domain/problems/problem.ts';
+import { inSnapshot } from '../database/in-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
 import { derivedId } from '../journal/derived-id.ts';
 import { commandRequest, stampOf, type TimedRequest } from '../journal/command-request.ts';
@@ -52,11 +53,7 @@ export interface FlowCopiesNeeds extends FlowCommandsNeeds, FlowCopyNeeds {
 const keyFor = ({ write, source }: FlowCopying, id: string): string => derivedId(write.user, write.key, source, id);
 
 const readWhole = (database: Kysely<Tables>, project: string, id: string): Promise<FlowState> =>
-  database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => wholeFlow(tx, await readFlow(tx, project, id)));
+  inSnapshot(database, async (tx) => wholeFlow(tx, await readFlow(tx, project, id)));
 
 const flowNamed = async (database: Kysely<Tables>, project: string, name: string): Promise<string | null> => {
   const row = await database

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { wireTasksOf } from '../../src/domain/flows/flow-document.ts';
 import { flowLimits } from '../../src/domain/flows/flow-limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import { inSnapshot } from '../database/in-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
 import { positionOf } from '../journal/fact-store.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
@@ -37,16 +38,12 @@ export const authorizeRead =
 
 /** The record, tasks and first steps, all of one revision: a change in between is read again. */
 const readParts = async (database: Kysely<Tables>, { project, id }: At, from: number) =>
-  database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const record = await readFlow(tx, project, id);
-      const steps = await stepsOf(tx, { project, id }, { from, size: flowLimits.stepsAtOnce });
-      const tasks = from === 0 ? await tasksOf(tx, { project, id }) : [];
-      return { record, steps, tasks };
-    });
+  inSnapshot(database, async (tx) => {
+    const record = await readFlow(tx, project, id);
+    const steps = await stepsOf(tx, { project, id }, { from, size: flowLimits.stepsAtOnce });
+    const tasks = from === 0 ? await tasksOf(tx, { project, id }) : [];
+    return { record, steps, tasks };
+  });
 
 export const flowQueries = (needs: FlowQueriesNeeds): Pick<Handlers, 'flows.list' | 'flows.read' | 'flows.steps'> => {
   const { database } = needs;

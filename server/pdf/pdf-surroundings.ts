@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { pathTo } from '../../src/domain/folders/folder-tree.ts';
 import type { Tables } from '../database/tables.ts';
 import { listFolders } from '../folders/folder-rows.ts';
+import { projectNameOf } from '../projects/project-name.ts';
 
 /** What the documents of flows and scenarios say about their record besides the record itself. */
 export interface PdfSurroundings {
@@ -27,11 +28,6 @@ export const pdfSurroundings = async (
   { projectId, folderId, owner, modifiedByUser }: Placed,
   { at, timeZone }: Pick<PdfSurroundings, 'at' | 'timeZone'>,
 ): Promise<PdfSurroundings> => {
-  const { name: project } = await database
-    .selectFrom('projects')
-    .select('name')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
   const people = await database
     .selectFrom('users')
     .select(['id', 'full_name'])
@@ -39,7 +35,7 @@ export const pdfSurroundings = async (
     .execute();
   const folders = folderId === '' ? [] : pathTo(await listFolders(database, projectId), folderId);
   return {
-    project,
+    project: await projectNameOf(database, projectId),
     people: Object.fromEntries(people.map(({ id, full_name }) => [id, full_name])),
     folders: folders.map(({ name }) => name),
     at,

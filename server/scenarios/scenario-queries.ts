@@ -7,6 +7,7 @@ import { scenarioAbout, type ScenarioEvent } from '../../src/domain/scenarios/sc
 import { scenarioLimits } from '../../src/domain/scenarios/scenario-limits.ts';
 import type { ScenarioRecord } from '../../src/domain/scenarios/scenario.ts';
 import { asSubject } from '../../src/domain/session/abilities.ts';
+import { inSnapshot } from '../database/in-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
 import { isMember, knownTags } from '../flows/write/check-references.ts';
 import { factsAbout, positionOf } from '../journal/fact-store.ts';
@@ -30,11 +31,7 @@ type Names = 'scenarios.list' | 'scenarios.read' | 'scenarios.revision' | 'scena
 
 /** The record with its flows and variables, all of one revision. */
 export const readWholeScenario = (database: Kysely<Tables>, at: ScenarioAt) =>
-  database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => ({ record: await readScenario(tx, at), parts: await partsOfScenario(tx, at) }));
+  inSnapshot(database, async (tx) => ({ record: await readScenario(tx, at), parts: await partsOfScenario(tx, at) }));
 
 /** An event of a scenario with the revision that it made; `takesBack`: the command that it undoes. */
 const historyEntry = (fact: ScenarioEvent & { readonly revision?: number }) => {

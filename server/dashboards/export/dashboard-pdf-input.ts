@@ -14,6 +14,7 @@ import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts
 import { cubeOf } from '../../analytics/compile-query.ts';
 import { loadQuery } from '../../analytics/load-query.ts';
 import { readableProjects } from '../../analytics/readable-projects.ts';
+import { projectNameOf } from '../../projects/project-name.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { ExportNeeds } from '../../downloads/export-kind.ts';
 import { loadPrincipal, type Principal } from '../../session/principal.ts';
@@ -83,14 +84,9 @@ export const dashboardPdfInput = async (
   const caller = await loadPrincipal(database, user, null, at);
   const record = await findDashboard(database, caller.profile.tenantId, id);
   if (record?.projectId !== project) throw missing;
-  const { name } = await database
-    .selectFrom('projects')
-    .select('name')
-    .where('id', '=', project)
-    .executeTakeFirstOrThrow();
   const asker = { database, caller, projectId: project, zone: timeZone, now: at };
   const tiles: PrintedTile[] = [];
   // One after the other: a file that is made in the background leaves the connections to people.
   for (const chart of Object.values(record.config).toSorted(inOrder)) tiles.push(await tileOf(contentOf(chart), asker));
-  return { record, tiles, project: name, at, timeZone };
+  return { record, tiles, project: await projectNameOf(database, project), at, timeZone };
 };

@@ -3,6 +3,7 @@ import { orderedParts } from '../../../src/domain/flows/flow-document.ts';
 import type { FlowRecord, TaskRecord } from '../../../src/domain/flows/flow.ts';
 import { calledFlowOf, type FlowStep } from '../../../src/domain/flows/step.ts';
 import type { StoredPdf } from '../../../src/domain/downloads/pdf-options.ts';
+import { inSnapshot } from '../../database/in-snapshot.ts';
 import type { Tables } from '../../database/tables.ts';
 import { pdfSurroundings, type PdfSurroundings } from '../../pdf/pdf-surroundings.ts';
 import { readFlow } from '../flow-rows.ts';
@@ -72,18 +73,14 @@ export const flowPdfInput = (
   { id, timeZone }: Pick<StoredPdf, 'id' | 'timeZone'>,
   at: number,
 ): Promise<FlowPdfInput> =>
-  database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const { record, parts } = await wholeFlow(tx, await readFlow(tx, project, id));
-      const called = Object.values(parts.steps).flatMap((step) => calledFlowOf(step) ?? []);
-      return {
-        record,
-        tasks: orderedParts(parts),
-        datasets: await datasetsOf(tx, record),
-        calledFlows: await calledFlows(tx, project, [...new Set(called)]),
-        surroundings: await pdfSurroundings(tx, record, { at, timeZone }),
-      };
-    });
+  inSnapshot(database, async (tx) => {
+    const { record, parts } = await wholeFlow(tx, await readFlow(tx, project, id));
+    const called = Object.values(parts.steps).flatMap((step) => calledFlowOf(step) ?? []);
+    return {
+      record,
+      tasks: orderedParts(parts),
+      datasets: await datasetsOf(tx, record),
+      calledFlows: await calledFlows(tx, project, [...new Set(called)]),
+      surroundings: await pdfSurroundings(tx, record, { at, timeZone }),
+    };
+  });

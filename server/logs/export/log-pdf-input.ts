@@ -3,6 +3,7 @@ import type { StoredPdf } from '../../../src/domain/downloads/pdf-options.ts';
 import type { FlowLog } from '../../../src/domain/logs/flow-log.ts';
 import type { ScenarioLog } from '../../../src/domain/logs/scenario-log.ts';
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
+import { projectNameOf } from '../../projects/project-name.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { ExportNeeds } from '../../downloads/export-kind.ts';
 import { serverLimits } from '../../limits.ts';
@@ -48,10 +49,7 @@ const surroundingsOf = async (
   database: Kysely<Tables>,
   project: string,
   { at, timeZone }: Omit<Surroundings, 'project'>,
-): Promise<Surroundings> => {
-  const query = database.selectFrom('projects').select('name').where('id', '=', project);
-  return { project: (await query.executeTakeFirstOrThrow()).name, at, timeZone };
-};
+): Promise<Surroundings> => ({ project: await projectNameOf(database, project), at, timeZone });
 
 /** As many rows as there is room for; `steps`: how many steps may be printed. */
 const printedFlow = async (

@@ -3,6 +3,8 @@ import type { StoredPdf } from '../../../src/domain/downloads/pdf-options.ts';
 import type { TestPlan } from '../../../src/domain/plans/plan.ts';
 import type { ScopeItem } from '../../../src/domain/plans/scope-item.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { inSnapshot } from '../../database/in-snapshot.ts';
+import { projectNameOf } from '../../projects/project-name.ts';
 import type { Tables } from '../../database/tables.ts';
 import { readMilestone } from '../../milestones/milestone-rows.ts';
 import { withForecasts } from '../plan-days.ts';
@@ -51,22 +53,13 @@ export const planPdfInput = (
   { id, timeZone }: Pick<StoredPdf, 'id' | 'timeZone'>,
   at: number,
 ): Promise<PlanPdfInput> =>
-  database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const today = dayIn(at, timeZone);
-      const found = await findPlan(tx, { project, id, today });
-      if (!found) throw missing;
-      const [record = found] = await withForecasts(tx, project, today, [found]);
-      const items = await readScope(tx, { project, plan: id });
-      const { name } = await tx
-        .selectFrom('projects')
-        .select('name')
-        .where('id', '=', project)
-        .executeTakeFirstOrThrow();
-      const milestone = await milestoneOf(tx, record);
-      const people = await namesOf(tx, peopleIn(record, items));
-      return { record, items, project: name, milestone, people, today, at, timeZone };
-    });
+  inSnapshot(database, async (tx) => {
+    const today = dayIn(at, timeZone);
+    const found = await findPlan(tx, { project, id, today });
+    if (!found) throw missing;
+    const [record = found] = await withForecasts(tx, project, today, [found]);
+    const items = await readScope(tx, { project, plan: id });
+    const milestone = await milestoneOf(tx, record);
+    const people = await namesOf(tx, peopleIn(record, items));
+    return { record, items, project: await projectNameOf(tx, project), milestone, people, today, at, timeZone };
+  });

@@ -1,3 +1,4 @@
+import { inSnapshot } from '../../database/in-snapshot.ts';
 import { sql } from 'kysely';
 import type {
   FlowSource,
@@ -24,9 +25,7 @@ export interface SourceQuestion {
 
 /** A transaction that is given holds the lock of the project, so that nothing of it changes meanwhile. */
 const atOneMoment = <Result>(database: Reader, work: (tx: Reader) => Promise<Result>) =>
-  database.isTransaction
-    ? work(database)
-    : database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  database.isTransaction ? work(database) : inSnapshot(database, work);
 
 /** These flows and those that they call, directly or not. */
 const calledBy = async (tx: Reader, project: string, ids: readonly string[]): Promise<string[]> => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { placesInOrder, variablesInOrder } from '../../../src/domain/scenarios/scenario-document.ts';
 import type { Place, ScenarioRecord, Variable } from '../../../src/domain/scenarios/scenario.ts';
 import type { StoredPdf } from '../../../src/domain/downloads/pdf-options.ts';
+import { inSnapshot } from '../../database/in-snapshot.ts';
 import type { Tables } from '../../database/tables.ts';
 import { calledFlows, type CalledFlow } from '../../flows/export/flow-pdf-input.ts';
 import { pdfSurroundings, type PdfSurroundings } from '../../pdf/pdf-surroundings.ts';
@@ -37,21 +38,17 @@ export const scenarioPdfInput = (
   { id, timeZone }: Pick<StoredPdf, 'id' | 'timeZone'>,
   at: number,
 ): Promise<ScenarioPdfInput> =>
-  database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const record = await readScenario(tx, { project, id });
-      const parts = await partsOfScenario(tx, { project, id });
-      const places = placesInOrder(parts);
-      const datasets = places.map(({ dataset }) => dataset).filter((dataset) => dataset !== '');
-      return {
-        record,
-        places,
-        variables: variablesInOrder(parts),
-        flows: await calledFlows(tx, project, [...new Set(places.map(({ flowId }) => flowId))]),
-        datasets: await datasetNames(tx, project, [...new Set(datasets)]),
-        surroundings: await pdfSurroundings(tx, record, { at, timeZone }),
-      };
-    });
+  inSnapshot(database, async (tx) => {
+    const record = await readScenario(tx, { project, id });
+    const parts = await partsOfScenario(tx, { project, id });
+    const places = placesInOrder(parts);
+    const datasets = places.map(({ dataset }) => dataset).filter((dataset) => dataset !== '');
+    return {
+      record,
+      places,
+      variables: variablesInOrder(parts),
+      flows: await calledFlows(tx, project, [...new Set(places.map(({ flowId }) => flowId))]),
+      datasets: await datasetNames(tx, project, [...new Set(datasets)]),
+      surroundings: await pdfSurroundings(tx, record, { at, timeZone }),
+    };
+  });
