@@ -22,7 +22,7 @@ const run = async () => {
   const path = resolve(process.argv[2] ?? dated());
   const place = await reachDatabase(databaseUrl, clusterOf(dataDir));
   try {
-    // A wrong address is said in one sentence.
+    // Reports a wrong address in one sentence.
     await (await openDatabase(place.target, 1)).close();
     const { rows, files, missing } = await backUp({ target: place.target, dataDir, path, version: versionOf() });
     for (const one of missing) console.error(`${one} does not exist, although the database names it.`);

@@ -9,7 +9,8 @@ import { installFromDebian } from './debian-program.mjs';
 
 /** RabbitMQ with its STOMP plug-in, as Debian has it, in a temporary folder. */
 const program = '/usr/lib/rabbitmq/bin/rabbitmq-server';
-const namesProgram = '/usr/bin/epmd';
+/** Erlang's port mapper, which RabbitMQ starts and leaves behind. */
+const portMapper = '/usr/bin/epmd';
 const [startPatience, look] = [60_000, 100];
 
 export interface Broker {
@@ -17,8 +18,8 @@ export interface Broker {
   /** SIGKILL: as a power failure would. */
   kill(): Promise<void>;
   /** SIGSTOP and SIGCONT: its connections stay open, and nothing answers. */
-  hang(): void;
-  goOn(): void;
+  suspend(): void;
+  resume(): void;
   /** Starts it again at the same address. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -49,7 +50,7 @@ const [user, password] = ['assay', 'assay-broker'];
 
 const placeOf = async (): Promise<Place> => {
   const folder = mkdtempSync(join(tmpdir(), 'rabbitmq-'));
-  const [stompPort = 0, amqpPort, distributionPort, namesPort] = await freePorts(4);
+  const [stompPort = 0, amqpPort, distributionPort, mapperPort] = await freePorts(4);
   const settings = join(folder, 'rabbitmq.conf');
   writeFileSync(
     settings,
@@ -67,7 +68,7 @@ const placeOf = async (): Promise<Place> => {
     ...process.env,
     // Where Erlang has its cookie.
     HOME: folder,
-    ERL_EPMD_PORT: String(namesPort),
+    ERL_EPMD_PORT: String(mapperPort),
     RABBITMQ_NODENAME: `assay-${stompPort}@localhost`,
     RABBITMQ_DIST_PORT: String(distributionPort),
     RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
@@ -109,13 +110,12 @@ export const startBroker = async (): Promise<Broker | null> => {
     url: `stomp://${user}:${password}@127.0.0.1:${stompPort}`,
     start,
     kill: () => end('SIGKILL'),
-    hang: () => signal('SIGSTOP'),
-    goOn: () => signal('SIGCONT'),
+    suspend: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
     async stop() {
       signal('SIGCONT');
       await end('SIGTERM');
-      // The service of names, which RabbitMQ starts and leaves behind.
-      spawnSync(namesProgram, ['-kill'], { env, stdio: 'ignore' });
+      spawnSync(portMapper, ['-kill'], { env, stdio: 'ignore' });
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -28,7 +28,7 @@ export const relayLimits = {
   retry: 250,
   retryLongest: 5_000,
   /** How long a broker may take to confirm the end of the connection. */
-  goodbye: 1_000,
+  disconnectPatience: 1_000,
   /** What may wait to be sent. More than that is dropped: subscribers catch up. */
   waitingCharacters: 8_388_608,
   /** PostgreSQL accepts 8,000 bytes in one notification. */

@@ -84,7 +84,7 @@ export const stompRelay =
         clearInterval(watch);
         isUp = false;
         // A broker that does not answer is not waited for.
-        await Promise.race([client.deactivate(), pause(relayLimits.goodbye)]);
+        await Promise.race([client.deactivate(), pause(relayLimits.disconnectPatience)]);
         await client.deactivate({ force: true });
       },
     };

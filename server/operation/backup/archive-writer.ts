@@ -25,7 +25,7 @@ const sync = async (path: string) => {
   }
 };
 
-const sayFull = (error: unknown, path: string) => {
+const toStartError = (error: unknown, path: string) => {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const why = { ENOSPC: 'the disk is full', EACCES: 'it is not writable', ENOENT: 'its folder does not exist' }[code];
   return code === '' ? error : new StartError(`${path} could not be written: ${why ?? message}.`);
@@ -59,27 +59,27 @@ const writerOf = (controller: ReturnType<typeof createTarPacker>['controller']):
 
 export const writeArchive = async (path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> => {
   if (await stat(path).catch(() => null)) throw new StartError(`${path} already exists: choose another name.`);
-  const half = `${path}.${process.pid}.half`;
+  const partial = `${path}.${process.pid}.partial`;
   const { readable, controller } = createTarPacker();
   try {
     const written = pipeline(
       Readable.fromWeb(readable as NodeReadable),
-      createWriteStream(half, { flags: 'wx', mode: 0o600 }),
+      createWriteStream(partial, { flags: 'wx', mode: 0o600 }),
     );
     await Promise.all([
       written.catch((error: unknown) => {
         controller.error(error);
-        throw sayFull(error, path);
+        throw toStartError(error, path);
       }),
       fill(writerOf(controller)).catch((error: unknown) => {
         controller.error(error);
         throw error;
       }),
     ]);
-    await sync(half);
-    await rename(half, path);
+    await sync(partial);
+    await rename(partial, path);
   } catch (error) {
-    await rm(half, { force: true });
+    await rm(partial, { force: true });
     throw error;
   }
 };

@@ -7,7 +7,7 @@ import { stageFiles, type Staged } from './stage-files.ts';
 /**
  * A backup of an installation, while it serves:
  *
- *   snapshot of the database ─▶ names for all files ─▶ does every row have its file? ─▶ rows, files, sum
+ *   snapshot of the database ─▶ links to all files ─▶ does every row have its file? ─▶ rows, files, sum
  *              ▲                                                  │ no: one was deleted in between
  *              └──────────────────────────────────────────────────┘
  *

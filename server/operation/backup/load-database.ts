@@ -24,7 +24,7 @@ export const requireEmptyDatabase = async (client: pg.Client): Promise<void> => 
 };
 
 /** From here on, rows may come in any order. */
-const loosen = async (client: pg.Client): Promise<void> => {
+const dropConstraints = async (client: pg.Client): Promise<void> => {
   await client.query(`create temporary table restored_keys on commit drop as
     select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
@@ -40,7 +40,7 @@ const loosen = async (client: pg.Client): Promise<void> => {
   end $$`);
 };
 
-const tighten = async (client: pg.Client): Promise<void> => {
+const addConstraints = async (client: pg.Client): Promise<void> => {
   await client.query(`do $$ declare one record; begin
     for one in select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_migration' loop
       execute format('alter table %I enable trigger user', one.tablename);
@@ -96,7 +96,7 @@ export const beginLoading = async (client: pg.Client, head: BackupHead): Promise
   await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'");
   await client.query('begin');
   await migrateTo(client, head.migrations);
-  await loosen(client);
+  await dropConstraints(client);
   const loader = createLoader(client, head);
   return {
     add: loader.add,
@@ -105,7 +105,7 @@ export const beginLoading = async (client: pg.Client, head: BackupHead): Promise
       for (const [table, due] of Object.entries(end.rows))
         if ((counts[table] ?? 0) !== due)
           throw new StartError(`Not all rows of ${table} arrived: ${counts[table] ?? 0} of ${due}.`);
-      await tighten(client);
+      await addConstraints(client);
       for (const [name, value] of Object.entries(end.sequences))
         await client.query('select setval(quote_ident($1)::regclass, $2)', [name, value]);
     },

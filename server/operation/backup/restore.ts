@@ -18,7 +18,8 @@ import { beginLoading, requireEmptyDatabase } from './load-database.ts';
  *
  *   is the place empty? ─▶ is the archive whole? ─▶ everything into DATA_DIR/.restoring ─▶ into its place, the database last
  *
- * Until the last step the place stays empty, so an interrupted restore is simply begun again.
+ * Until the last step the place stays empty. A restore that was killed is simply begun again: while DATA_DIR/.restoring is there,
+ * files without a database are its own.
  */
 export interface RestoreNeeds {
   readonly path: string;
@@ -36,14 +37,17 @@ export interface Restored {
 
 const isEmpty = async (folder: string) => (await readdir(folder).catch(() => [])).length === 0;
 
+const stagingOf = ({ dataDir }: Pick<RestoreNeeds, 'dataDir'>) => join(dataDir, '.restoring');
+
 const requireEmptyFolder = async ({ dataDir, databaseUrl }: RestoreNeeds): Promise<void> => {
-  const names = [...stores, ...(databaseUrl === null ? ['postgres'] : [])];
+  const wasKilled = existsSync(stagingOf({ dataDir }));
+  const names = [...(wasKilled ? [] : stores), ...(databaseUrl === null ? ['postgres'] : [])];
   for (const name of names)
     if (!(await isEmpty(join(dataDir, name))))
       throw new StartError(`${join(dataDir, name)} is not empty: restore into an empty DATA_DIR.`);
 };
 
-/** Into a database that only this process knows, or into the given one; `place` runs before anything of it can be seen. */
+/** A database that only this process knows, or the given one. */
 const withDatabase = async (
   { databaseUrl }: RestoreNeeds,
   staging: string,
@@ -87,7 +91,7 @@ export const restore = async (needs: RestoreNeeds): Promise<Restored> => {
   await requireEmptyFolder(needs);
   if (head.sealed) requireKey(head.sealed, encryptionKey);
   const end = await verifyArchive(path);
-  const staging = join(dataDir, '.restoring');
+  const staging = stagingOf(needs);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
   try {

@@ -8,14 +8,14 @@ import type { ArchiveWriter } from './archive-writer.ts';
 import { stores, type StoreName } from './backup-format.ts';
 
 /**
- * Second names for all files, so that none is gone before it is in the archive: a stored file never changes, but it may be
- * deleted. Where the disk has no second names, the files are copied.
+ * Hard links to all files, so that none is gone before it is in the archive: a stored file never changes, but it may be
+ * deleted. Where the disk has no hard links, the files are copied.
  */
 const prefix = '.backup-';
 
 const idOf = /^[A-Za-z0-9_-]{8,64}$/;
 
-const secondName = async (from: string, to: string): Promise<void> => {
+const linkOrCopy = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to);
   } catch (error) {
@@ -29,7 +29,7 @@ const secondName = async (from: string, to: string): Promise<void> => {
 
 const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);
 
-/** Names that backups left behind which were killed. */
+/** What backups have left behind that were killed. */
 const removeLeft = async (dataDir: string) => {
   for (const name of await namesIn(dataDir)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : 0;
@@ -62,7 +62,7 @@ const namedEvidence = async (client: pg.Client, [account = '', hash = '']: reado
 const named = { files: namedFiles, evidence: namedEvidence } satisfies Record<StoreName, unknown>;
 
 export interface Staged {
-  /** Names all files that exist now. */
+  /** Links all files that exist now. */
   add(): Promise<void>;
   /** Files that the rows name and the folder does not have. */
   missing(client: pg.Client): Promise<ReadonlySet<string>>;
@@ -93,7 +93,7 @@ export const stageFiles = async (dataDir: string): Promise<Staged> => {
         for await (const id of idsIn(dataDir, store)) {
           const place = placeOf(store, id);
           await mkdir(join(place, '..'), { recursive: true, mode: 0o700 });
-          await secondName(join(dataDir, store, id.slice(-2), id), place);
+          await linkOrCopy(join(dataDir, store, id.slice(-2), id), place);
         }
     },
     async missing(client) {

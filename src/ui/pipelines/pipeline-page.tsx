@@ -79,6 +79,7 @@ function Shown({ pipeline, page }: PipelineViewProps) {
       list={{ title: say.title, path: pathOf(areaListOf(page.projectId, 'testPipelines')) }}
       actions={actions}
       views={<Tabs pipeline={pipeline} page={page} selected={name} />}
+      view={name}
     >
       <View pipeline={pipeline} page={page} />
     </RecordPage>

@@ -68,6 +68,7 @@ function Shown({ plan, page }: PlanTabProps) {
         </>
       }
       views={<Tabs plan={plan} page={page} selected={name} />}
+      view={name}
     >
       <Tab plan={plan} page={page} />
     </RecordPage>

@@ -51,11 +51,13 @@ interface RecordPageProps {
   readonly actions: ReactNode;
   /** The tabs that lead to the views. */
   readonly views: ReactNode;
+  /** Which of them is shown. */
+  readonly view: string;
   readonly children: ReactNode;
 }
 
 /** The page of one record: a link to its list, its name, what can be done with it, and one of its views. */
-export function RecordPage({ name, list, actions, views, children }: RecordPageProps) {
+export function RecordPage({ name, list, actions, views, view, children }: RecordPageProps) {
   return (
     <PageFrame>
       <Head>
@@ -70,7 +72,7 @@ export function RecordPage({ name, list, actions, views, children }: RecordPageP
         <Tools>{actions}</Tools>
       </Head>
       {views}
-      <PagePart name={name} loading={<Skeleton $height="160px" />}>
+      <PagePart name={view} loading={<Skeleton $height="160px" />}>
         {children}
       </PagePart>
     </PageFrame>

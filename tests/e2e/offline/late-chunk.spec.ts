@@ -41,6 +41,19 @@ test('a view of a flow that is not on this device says so without a network, and
   await expect(main.getByRole('listitem').filter({ hasText: 'created this flow' })).toBeVisible();
 });
 
+test('a view of a test plan that did not load does not keep the others from being shown [SHELL-028]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop/test-plans/tp-release-12', { isNew: true });
+  const views = page.getByRole('navigation', { name: 'Views of the test plan' });
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
+  await page.route(/\/assets\/board-tab-.*\.js$/, (route) => route.abort());
+  await views.getByRole('link', { name: 'Board' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible();
+  await views.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
+});
+
 test('a page that is not on this device without a network leaves the navigation, and is loaded on request [SHELL-028]', async ({
   open,
 }) => {

@@ -114,9 +114,9 @@ const overRabbit = (broker: Broker) => {
     await broker.start();
     await up(...relays);
     await arrives('"after a kill"');
-    broker.hang();
+    broker.suspend();
     await down(...relays);
-    broker.goOn();
+    broker.resume();
     await up(...relays);
     await arrives('"after it hung"');
     expect(two.texts).not.toContain('"meanwhile"');

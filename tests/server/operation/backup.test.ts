@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLogs } from '../../../server/audit/verify-logs.ts';
@@ -140,6 +140,17 @@ test('a file that is missing is named, and the rest is backed up', async () => {
   rmSync(place);
   expect((await backedUp()).missing).toEqual([`evidence/${id}`]);
   await database.pool.query(`delete from evidence_contents where bytes = 4`);
+});
+
+test('a restore that was killed between its files and its database is begun again', async () => {
+  const { path, files } = await backedUp();
+  const dataDir = places.dataDir();
+  mkdirSync(join(dataDir, '.restoring'), { recursive: true });
+  mkdirSync(join(dataDir, 'files', 'aa'), { recursive: true });
+  writeFileSync(join(dataDir, 'files', 'aa', 'half-of-a-file-aa'), 'half');
+  expect((await restore({ path, dataDir, ...embedded })).files).toBe(files);
+  expect(everyName(dataDir)).not.toContain(join('files', 'aa', 'half-of-a-file-aa'));
+  expect(everyName(dataDir)).not.toContain('.restoring');
 });
 
 test('archives that are cut, changed, foreign or missing, and places that are not empty, change nothing', async () => {
