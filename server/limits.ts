@@ -188,6 +188,10 @@ export const serverLimits = {
   callersCounted: 20_000,
   /** The share of a limit by which one of several server processes may be ahead of their common count. */
   callsUnshared: 1 / 50,
+  /** Adapters of one person. */
+  adaptersMost: 20,
+  /** Pending commands of one adapter. */
+  adapterQueueMost: 50,
   /** Tags of one project whose colours are read. */
   tagColorsMost: 10_000,
   similarShown: 5,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { queueEntryMark, type AdapterCommand } from '../../src/domain/adapters/adapter.ts';
-import { limits } from '../../src/domain/limits.ts';
+import { serverLimits } from '../limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
@@ -31,7 +31,7 @@ const payload = (value: unknown) => (value === undefined ? null : JSON.stringify
 export const enqueue = async (tx: Tx, said: Enqueued): Promise<string> => {
   const { account, clientId, projectId, command, context = {}, data, dataset, now } = said;
   const missing: Problem = { kind: 'missing' };
-  const full = forbidden({ code: 'queueFull', max: limits.adapterQueueMost });
+  const full = forbidden({ code: 'queueFull', max: serverLimits.adapterQueueMost });
   const adapter = await tx
     .selectFrom('adapters')
     .select('client_id')
@@ -46,7 +46,7 @@ export const enqueue = async (tx: Tx, said: Enqueued): Promise<string> => {
     .where('account_id', '=', account)
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
-  if (count >= limits.adapterQueueMost) throw full;
+  if (count >= serverLimits.adapterQueueMost) throw full;
   const id = `${queueEntryMark}${uuid()}`;
   await tx
     .insertInto('adapter_queue')

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Adapter } from '../../src/domain/adapters/adapter.ts';
-import { limits } from '../../src/domain/limits.ts';
+import { serverLimits } from '../limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
@@ -42,7 +42,7 @@ const requireRoom = async (tx: Tx, { userId }: Announced): Promise<void> => {
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (count >= limits.adaptersMost) throw forbidden({ code: 'tooManyAdapters', max: limits.adaptersMost });
+  if (count >= serverLimits.adaptersMost) throw forbidden({ code: 'tooManyAdapters', max: serverLimits.adaptersMost });
 };
 
 const fieldsOf = ({ name, description, extensions }: Pick<AdapterRow, 'name' | 'description' | 'extensions'>) => ({

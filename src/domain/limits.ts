@@ -231,10 +231,6 @@ export const limits = {
   adapterNameLength: 120,
   adapterDescriptionLength: 255,
   adapterExtensionsMost: 20,
-  /** For one person. */
-  adaptersMost: 20,
-  /** Pending commands of one adapter. */
-  adapterQueueMost: 50,
   ...retryLimits,
   ...expressionLimits,
 } as const;

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { limits } from '../../../src/domain/limits.ts';
+import { serverLimits } from '../../limits.ts';
 import { forbidden } from '../../../src/domain/problems/invalid.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -20,7 +20,8 @@ const requireRoom = async (tx: Tx, { account, project, adapterId }: NewRun): Pro
         where account_id = ${account} and client_id = ${adapterId} and ${adapterId} <> '') as entries`.execute(tx);
   const { runs = 0, entries = 0 } = rows[0] ?? {};
   if (runs >= runLimits.waitingMost) throw forbidden({ code: 'tooManyRunsWaiting', max: runLimits.waitingMost });
-  if (entries >= limits.adapterQueueMost) throw forbidden({ code: 'queueFull', max: limits.adapterQueueMost });
+  if (entries >= serverLimits.adapterQueueMost)
+    throw forbidden({ code: 'queueFull', max: serverLimits.adapterQueueMost });
 };
 
 /** Whether an adapter that is online and idle will take the run at once: one for which nothing else waits. */

@@ -103,12 +103,12 @@ describe('an adapter that registers', () => {
     const taken = await contributor.problem('adapters.announce', { params: { id }, body: { name: 'Mine now' } });
     expect([taken.status, taken.detail]).toEqual([403, expect.stringContaining('someone else')]);
     expect((await read(owner, id)).name).toBe(`Adapter ${id}`);
-    const others = Array.from({ length: limits.adaptersMost }, newClient);
+    const others = Array.from({ length: serverLimits.adaptersMost }, newClient);
     const answers = await Promise.all(
       others.map((other) => owner.ask('adapters.announce', { params: { id: other }, body: { name: 'x' } })),
     );
     expect(answers.filter(({ status }) => status === 403).length).toBe(1);
-    expect((await namesIn(owner, {})).length).toBe(limits.adaptersMost);
+    expect((await namesIn(owner, {})).length).toBe(serverLimits.adaptersMost);
   });
 
   test.each([

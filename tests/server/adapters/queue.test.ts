@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { limits } from '../../../src/domain/limits.ts';
+import { serverLimits } from '../../../server/limits.ts';
 import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { announce, inProject, newClient, put, read } from './at-adapters.ts';
@@ -148,7 +148,7 @@ test('an adapter is deleted with its queue, once, however often the request is s
 test('the queue never exceeds its limit, even with simultaneous requests [ADAPT-003]', async () => {
   const client = newClient();
   await announce(owner, client);
-  for (let count = 0; count < limits.adapterQueueMost - 2; count += 1) await put(space, client);
+  for (let count = 0; count < serverLimits.adapterQueueMost - 2; count += 1) await put(space, client);
   const late = await Promise.allSettled(Array.from({ length: 5 }, () => put(space, client)));
   expect(late.filter(({ status }) => status === 'fulfilled').length).toBe(2);
   await expect(put(space, 'nobody')).rejects.toMatchObject({ kind: 'missing' });

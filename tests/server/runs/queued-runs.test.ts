@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '../../../src/domain/limits.ts';
+import { serverLimits } from '../../../server/limits.ts';
 import { inProject, read as readAdapter } from '../adapters/at-adapters.ts';
 import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -57,7 +57,7 @@ test('emptying the queue of an adapter cancels the runs that wait for it, and no
 
 test('the queue of an adapter has a limit, and so have the waiting runs of a project', async () => {
   const agent = await TestAgent.announced(owner);
-  for (let count = 0; count < limits.adapterQueueMost; count += 1)
+  for (let count = 0; count < serverLimits.adapterQueueMost; count += 1)
     await requested(owner, { flowId }, { adapterId: agent.id });
   expect(await requestRefused(owner, { flowId }, { adapterId: agent.id })).toMatchObject({ code: 'queueFull' });
   await space.database.pool.query(
