@@ -48,6 +48,10 @@ export const serverLimits = {
   /** Requests with results: how many are read at once, and how many may wait before their body is read. */
   resultsAtOnce: 2,
   resultsWaiting: 100,
+  /** Results that a reporter sends in one request; with a key in the body, which is read before anybody is known; files. */
+  reportedBytes: 16_777_216,
+  reportedUnknownBytes: 4_194_304,
+  reportedFileBytes: 134_217_728,
   /** How many imports may wait. */
   importsWaiting: 3,
   /** The pause between two attempts at an import, and the time of one. */

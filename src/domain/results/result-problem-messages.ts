@@ -18,6 +18,7 @@ export const resultProblemMessages = localized({
   resultsFileWrong: 'the file could not be read',
   resultsFormWrong: 'is incomplete form data',
   resultsSlow: 'takes too long to read: split the file',
+  reporterKey: 'The key must be the ID of the project, a colon and an API key that is valid.',
   resultNoName: 'a result without a name',
   resultNoStatus: 'a result without a known status',
 });

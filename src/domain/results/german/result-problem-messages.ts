@@ -18,6 +18,8 @@ export const resultProblemMessages: In<typeof english> = {
   resultsFileWrong: 'Die Datei konnte nicht gelesen werden',
   resultsFormWrong: 'enthält unvollständige Formulardaten',
   resultsSlow: 'braucht zu lange zum Lesen: Teilen Sie die Datei',
+  reporterKey:
+    'Der Schlüssel muss aus der ID des Projekts, einem Doppelpunkt und einem gültigen API-Schlüssel bestehen.',
   resultNoName: 'Ein Ergebnis ohne Namen',
   resultNoStatus: 'Ein Ergebnis ohne bekannten Status',
 };
