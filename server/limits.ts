@@ -56,8 +56,9 @@ export const serverLimits = {
   blobLine: 33_554_432,
   /** How many imports may wait. */
   importsWaiting: 3,
-  /** An import whose process has not been seen for so long is continued by another one. */
-  importUnseen: 5_000,
+  /** The pause between two attempts at an import, and the time of one. */
+  importPause: 5_000,
+  importTime: 12 * 3_600_000,
   /** Bytes of garbage that a running import may leave. */
   importGarbage: 33_554_432,
   /** The same of the thread that reads its file. */
@@ -140,9 +141,10 @@ export const serverLimits = {
   /** About two days. */
   mailTries: 20,
   mailLife: 30 * 24 * 3_600_000,
-  /** Background exports: the pause between attempts, their number; how long the file is available. */
+  /** Background exports: the pause between attempts, their number, the time of one; how long the file is available. */
   exportPause: 60_000,
   exportTries: 5,
+  exportTime: 2 * 3_600_000,
   exportMost: 1_073_741_824,
   exportsWaiting: 20,
   exportLife: 7 * 24 * 3_600_000,
@@ -232,4 +234,11 @@ export const serverLimits = {
   /** Events in one live message of a run. */
   eventsInMessage: 500,
   commandLife: 30 * 24 * 3_600_000,
+  /** People that a search offers. */
+  peopleFound: 20,
+  /** Recent commenters who are notified of the next comment, at most. */
+  commentersNotified: 50,
+  /** Entries in one page of the history of a defect, and files in one page of its attachments. */
+  historyPage: 50,
+  attachmentsPage: 100,
 } as const;
