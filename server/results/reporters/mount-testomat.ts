@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { forbidden } from '../../../src/domain/problems/invalid.ts';
-import { isProblem } from '../../../src/domain/problems/problem.ts';
+import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
 import { isObject, objectsIn, textIn, type JsonObject } from '../../../src/domain/results/read/json-values.ts';
 import { plainResult, textsOfRun } from '../../../src/domain/results/reporters/sent-test.ts';
 import {
@@ -27,6 +26,7 @@ import { identify, writerOf, type ReporterNeeds } from './reporter-caller.ts';
  *
  * Neither its addresses nor its headers name a project or a key: both are its key, `‹project›:‹API key›`, which is in each body.
  */
+const forbidden: Problem = { kind: 'forbidden' };
 const atRun = z.object({ run: idText });
 type AtRun = z.output<typeof atRun>;
 
@@ -61,7 +61,7 @@ const identifyIn = async (needs: ReporterNeeds, request: FastifyRequest): Promis
   try {
     await identify(needs, request, keyIn(bodyOf(request)));
   } catch (error) {
-    throw isProblem(error) && error.kind === 'signedOut' ? forbidden({ code: 'reporterKey' }) : error;
+    throw isProblem(error) && error.kind === 'signedOut' ? forbidden : error;
   }
 };
 

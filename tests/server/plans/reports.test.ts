@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createJobs } from '../../../server/jobs/create-jobs.ts';
 import { sendReport } from '../../../server/plans/report/send-reports.ts';
 import type { PlanReport } from '../../../src/domain/plans/report/plan-report.ts';
@@ -149,6 +149,7 @@ test('many processes, one of them killed, send each report once to each recipien
     ids.push(await planWithReport({ recipients: ['owner', 'viewer'] }, `Storm ${count}`));
   const first = await startTicking(space, 'reports');
   const second = await startTicking(space, 'reports');
+  onTestFinished(() => [first, second].forEach((one) => one.kill('SIGKILL')));
   await makeDue();
   await expect.poll(async () => (await requested()).length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(0);
   await killed(first);

@@ -90,7 +90,7 @@ describe('the reporter of Testomat', () => {
     const run = await opened({ title: 'Refused' });
     for (const wrong of ['', key, `p-1:${key}x`, `p 1:${key}`, `:${key}`]) {
       const { status, text } = await send('POST', '/api/reporter', { title: 'a' }, wrong);
-      expect([wrong, status, text]).toMatchObject([wrong, 403, expect.stringContaining('reporterKey')]);
+      expect([wrong, status, text]).toMatchObject([wrong, 403, expect.stringContaining('urn:assay:problem:forbidden')]);
     }
     expect((await send('POST', '/api/reporter', {}, `p-far:${key}`)).status).toBe(404);
     const reader = (await keyFor(space, ['read'])).token ?? '';
