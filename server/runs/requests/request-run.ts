@@ -49,7 +49,9 @@ export const requestRun = (needs: RunsNeeds) => {
     const caller = callerOf(request);
     const { context, adapterId, command } = body;
     const { flowId, scenarioId, module } = requestedOn(context);
-    const { projectId: project, debug = false, datasetId = '', baseAddress = '' } = context;
+    const { projectId: project, debug = false, datasetId = '', baseAddress = '', rowsAtOnce = 1 } = context;
+    if (rowsAtOnce > 1 && (debug || command === 'ExecuteManualTest'))
+      throw invalid('context.rowsAtOnce', { code: 'rowsNotApart' });
     const { testPlanId = '', scopeItemId = '' } = context;
     const access = await projectAccess(database, caller, project, now());
     authorize(access, 'read', 'ExecutionLog');
@@ -73,6 +75,7 @@ export const requestRun = (needs: RunsNeeds) => {
       debug,
       at,
       ...place,
+      rowsAtOnce,
       told: command === 'ExecuteManualTest' ? 'paused' : 'queued',
     };
     const stored: Stored[] = [];

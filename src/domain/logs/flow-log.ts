@@ -53,8 +53,22 @@ const loopShape = z.object({ ...span, loop: z.int(), stepLogs: z.array(stepLogSh
 export type LogLoop = z.output<typeof loopShape>;
 const taskShape = z.object({ ...span, taskId: z.string(), taskName: z.string(), loops: z.array(loopShape) });
 export type LogTask = z.output<typeof taskShape>;
+const rowOfRunShape = z.object({
+  state: z.enum(runStates),
+  ending: z.enum(['LOST', 'EXPIRED']).optional(),
+  /** Empty: none yet. */
+  adapterName: z.string(),
+  message: z.string(),
+});
+
 export const executionShape = z
-  .object({ ...span, iteration: z.int(), tasks: z.array(taskShape) })
+  .object({
+    ...span,
+    iteration: z.int(),
+    tasks: z.array(taskShape),
+    /** Of a row that is executed beside others: how it stands by itself. */
+    run: rowOfRunShape.optional(),
+  })
   .meta({ id: 'FlowExecution' });
 export type LogExecution = z.output<typeof executionShape>;
 

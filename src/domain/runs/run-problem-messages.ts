@@ -10,6 +10,10 @@ export const runProblemMessages = localized({
   incompatibleSteps: 'Scenario contains incompatible steps',
   incompatibleFlow: 'Flow contains incompatible steps',
   planTooLarge: 'is too large to be executed at once',
+  rowsNotApart: 'Several rows at a time are possible for a flow that an adapter executes without Debug.',
+  rowsRepeat: 'Rows can’t be executed at the same time: a task of this flow repeats for each row.',
+  tooManyRowsApart: ({ max }: { readonly max: number }) =>
+    `Up to ${max} rows can be executed several at a time. Execute them one after another.`,
   runTargetRequired: 'must name either a flow or a scenario',
   commandUnavailable: 'can’t be executed by an adapter yet',
   tooManyRunsWaiting: ({ max }: { readonly max: number }) => `Up to ${max} runs of a project can wait for an adapter.`,

@@ -10,6 +10,11 @@ export const runProblemMessages: In<typeof english> = {
   incompatibleSteps: 'Das Szenario enthält inkompatible Schritte',
   incompatibleFlow: 'Der Ablauf enthält inkompatible Schritte',
   planTooLarge: 'ist zu groß, um auf einmal ausgeführt zu werden',
+  rowsNotApart: 'Mehrere Zeilen gleichzeitig sind bei Abläufen möglich, die ein Adapter ohne Debug ausführt.',
+  rowsRepeat:
+    'Die Zeilen lassen sich nicht gleichzeitig ausführen: Eine Aufgabe des Ablaufs wiederholt sich für jede Zeile.',
+  tooManyRowsApart: ({ max }) =>
+    `Höchstens ${max} Zeilen lassen sich gleichzeitig ausführen. Führen Sie sie nacheinander aus.`,
   runTargetRequired: 'muss entweder einen Ablauf oder ein Szenario nennen',
   commandUnavailable: 'kann noch von keinem Adapter ausgeführt werden',
   tooManyRunsWaiting: ({ max }) => `Höchstens ${max} Ausführungen eines Projekts können auf einen Adapter warten.`,
