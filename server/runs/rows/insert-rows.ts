@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
-import { countRows, faultOfRows, rowPlansOf } from '../../../src/domain/runs/rows/row-plans.ts';
+import { countRows, hasRowsApart, rowPlansOf } from '../../../src/domain/runs/rows/row-plans.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { RunsTable } from '../../database/tables/runs-tables.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -11,18 +11,15 @@ import type { Prepared } from '../requests/preflight.ts';
 
 /** A run for each row of a dataset. The first ones may be taken at once, the others when it is their turn. */
 const field = 'context.rowsAtOnce';
+export const rowsNotApart = () => invalid(field, { code: 'rowsNotApart', max: serverLimits.rowsApartMost });
 type Compiled = Pick<Prepared, 'plan' | 'secrets' | 'text'>;
 
 /** How many rows are executed at a time; 0: the run is executed as a whole. */
 export const rowsAtOnceOf = (wanted: number, prepared: Compiled): number => {
-  const rows = countRows(prepared);
   if (wanted <= 1) return 0;
-  const fault = faultOfRows(prepared);
-  if (fault === 'scenario') throw invalid(field, { code: 'rowsNotApart' });
-  if (fault === 'repeating') throw invalid(field, { code: 'rowsRepeat' });
+  const rows = countRows(prepared);
+  if (!hasRowsApart(prepared) || rows > serverLimits.rowsApartMost) throw rowsNotApart();
   if (rows < 2) return 0;
-  const max = serverLimits.rowsApartMost;
-  if (rows > max) throw invalid(field, { code: 'tooManyRowsApart', max });
   return Math.min(wanted, rows);
 };
 

@@ -10,10 +10,8 @@ export const runProblemMessages = localized({
   incompatibleSteps: 'Scenario contains incompatible steps',
   incompatibleFlow: 'Flow contains incompatible steps',
   planTooLarge: 'is too large to be executed at once',
-  rowsNotApart: 'Several rows at a time are possible for a flow that an adapter executes without Debug.',
-  rowsRepeat: 'Rows can’t be executed at the same time: a task of this flow repeats for each row.',
-  tooManyRowsApart: ({ max }: { readonly max: number }) =>
-    `Up to ${max} rows can be executed several at a time. Execute them one after another.`,
+  rowsNotApart: ({ max }: { readonly max: number }) =>
+    `Several rows at a time: up to ${max} rows of a flow, no repeating task, no Debug.`,
   runTargetRequired: 'must name either a flow or a scenario',
   commandUnavailable: 'can’t be executed by an adapter yet',
   tooManyRunsWaiting: ({ max }: { readonly max: number }) => `Up to ${max} runs of a project can wait for an adapter.`,
@@ -23,7 +21,7 @@ export const runProblemMessages = localized({
   runOver: 'The run has ended.',
   runNotPausable: 'Only a debugged run that is being executed can be paused.',
   runNotPaused: 'Only a paused run can be resumed.',
-  leaseGone: 'This attempt no longer holds the run. Stop it and discard its token.',
+  leaseGone: 'This attempt no longer holds the run.',
   eventsMissing: ({ next }: { readonly next: number }) => `Events are missing. Send them from number ${next}.`,
   otherInstance: 'Another instance of this adapter has started. Stop this one.',
   evidenceUnknown: 'is not registered as evidence of this attempt',

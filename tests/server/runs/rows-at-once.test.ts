@@ -6,6 +6,7 @@ import { read as readAdapter } from '../adapters/at-adapters.ts';
 import type { Caller } from '../caller.ts';
 import { addedDataset, atDataset, changed, columnOf, flowIds, openWithFlows, rowOf } from '../datasets/at-datasets.ts';
 import { change, step, task } from '../flows/at-flows.ts';
+import { addedScenario, change as changeScenario, place } from '../scenarios/at-scenarios.ts';
 import type { Workspace } from '../workspace.ts';
 import { atRun, readRun, requested, requestRefused, TestAgent, type Held } from './at-runs.ts';
 import { endLeases, settled, sweep } from './clock-of-leases.ts';
@@ -213,16 +214,18 @@ describe('five rows, two at a time', () => {
 
 describe('refused with a reason', () => {
   test('in debug mode, by a person, of a scenario, and of too many rows; with one row it is an ordinary run', async () => {
-    const code = async (
-      context: Parameters<typeof requestRefused>[1],
-      more: Parameters<typeof requestRefused>[2] = {},
-    ) => (await requestRefused(owner, { rowsAtOnce: 2, ...context }, more)).code;
-    expect(await code({ flowId, datasetId, debug: true })).toBe('rowsNotApart');
-    expect(await code({ flowId, datasetId }, { command: 'ExecuteManualTest' })).toBe('rowsNotApart');
+    const refused = (context: Parameters<typeof requestRefused>[1], more?: Parameters<typeof requestRefused>[2]) =>
+      requestRefused(owner, { flowId, datasetId, rowsAtOnce: 2, ...context }, more);
+    const notApart = { kind: 'invalid', field: 'context.rowsAtOnce', code: 'rowsNotApart' };
+    expect(await refused({ debug: true })).toMatchObject(notApart);
+    expect(await refused({}, { command: 'ExecuteManualTest' })).toMatchObject(notApart);
+    const scenarioId = await addedScenario(owner);
+    await changeScenario(owner, scenarioId, [{ type: 'place.add', place: place('p1', flowId, 'a1') }]);
+    expect(await requestRefused(owner, { scenarioId, rowsAtOnce: 2 })).toMatchObject(notApart);
     const { id } = await addedDataset(owner, 'Many');
     const many = Array.from({ length: serverLimits.rowsApartMost + 1 }, (_, at) => rowOf(`m${at}`, {}));
     await changed(owner, id, { type: 'row.add', rows: many });
-    expect(await code({ flowId, datasetId: id })).toBe('tooManyRowsApart');
+    expect(await refused({ datasetId: id })).toMatchObject({ code: 'rowsNotApart' });
     const { runId } = await requested(owner, { flowId, rowsAtOnce: 2 });
     expect((await readRun(owner, runId)).rowsAtOnce).toBe(0);
   });
@@ -230,7 +233,7 @@ describe('refused with a reason', () => {
   test('of a flow with a task that repeats for each row', async () => {
     await change(owner, flowId, [{ type: 'task.update', taskId: 't1', field: 'repeats', value: true }]);
     const refused = await requestRefused(owner, { flowId, datasetId, rowsAtOnce: 2 });
-    expect(refused.code).toBe('rowsRepeat');
+    expect(refused).toMatchObject({ code: 'rowsNotApart' });
     await change(owner, flowId, [{ type: 'task.update', taskId: 't1', field: 'repeats', value: false }]);
   });
 });

@@ -10,11 +10,8 @@ export const runProblemMessages: In<typeof english> = {
   incompatibleSteps: 'Das Szenario enthält inkompatible Schritte',
   incompatibleFlow: 'Der Ablauf enthält inkompatible Schritte',
   planTooLarge: 'ist zu groß, um auf einmal ausgeführt zu werden',
-  rowsNotApart: 'Mehrere Zeilen gleichzeitig sind bei Abläufen möglich, die ein Adapter ohne Debug ausführt.',
-  rowsRepeat:
-    'Die Zeilen lassen sich nicht gleichzeitig ausführen: Eine Aufgabe des Ablaufs wiederholt sich für jede Zeile.',
-  tooManyRowsApart: ({ max }) =>
-    `Höchstens ${max} Zeilen lassen sich gleichzeitig ausführen. Führen Sie sie nacheinander aus.`,
+  rowsNotApart: ({ max }) =>
+    `Mehrere Zeilen gleichzeitig: höchstens ${max} Zeilen eines Ablaufs, keine wiederholte Aufgabe, kein Debug.`,
   runTargetRequired: 'muss entweder einen Ablauf oder ein Szenario nennen',
   commandUnavailable: 'kann noch von keinem Adapter ausgeführt werden',
   tooManyRunsWaiting: ({ max }) => `Höchstens ${max} Ausführungen eines Projekts können auf einen Adapter warten.`,
@@ -24,7 +21,7 @@ export const runProblemMessages: In<typeof english> = {
   runOver: 'Die Ausführung ist beendet.',
   runNotPausable: 'Nur eine laufende Ausführung im Debug-Modus kann angehalten werden.',
   runNotPaused: 'Nur eine angehaltene Ausführung kann fortgesetzt werden.',
-  leaseGone: 'Dieser Versuch hält die Ausführung nicht mehr. Beenden Sie ihn und verwerfen Sie sein Token.',
+  leaseGone: 'Dieser Versuch hält die Ausführung nicht mehr.',
   eventsMissing: ({ next }) => `Es fehlen Ereignisse. Senden Sie sie ab Nummer ${next}.`,
   otherInstance: 'Eine andere Instanz dieses Adapters ist gestartet. Beenden Sie diese.',
   evidenceUnknown: 'ist nicht als Beleg dieses Versuchs angemeldet',

@@ -9,13 +9,9 @@ export interface RowPlan extends Compiled {
   readonly iteration: number;
 }
 
-/** Why rows cannot be executed by themselves. */
-export type RowFault = 'scenario' | 'repeating';
-
-export const faultOfRows = ({ plan }: Pick<CompiledPlan, 'plan'>): RowFault | null => {
-  if (plan.kind === 'scenario') return 'scenario';
-  return plan.nodes.some(hasRepeatingTask) ? 'repeating' : null;
-};
+/** Not those of a scenario, nor those over which a task repeats within one execution. */
+export const hasRowsApart = ({ plan }: Pick<CompiledPlan, 'plan'>): boolean =>
+  plan.kind === 'flow' && !plan.nodes.some(hasRepeatingTask);
 
 export const countRows = ({ plan }: Pick<CompiledPlan, 'plan'>): number => plan.nodes[0]?.rows.length ?? 0;
 
