@@ -228,4 +228,11 @@ export const serverLimits = {
   /** Events in one live message of a run. */
   eventsInMessage: 500,
   commandLife: 30 * 24 * 3_600_000,
+  /** People that a search offers. */
+  peopleFound: 20,
+  /** Recent commenters who are notified of the next comment, at most. */
+  commentersNotified: 50,
+  /** Entries in one page of the history of a defect, and files in one page of its attachments. */
+  historyPage: 50,
+  attachmentsPage: 100,
 } as const;
