@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { runLimits } from '../../domain/runs/run-limits.ts';
 import { runDialogMessages as say } from '../../domain/runs/run-dialog-messages.ts';
+import { runRowsMessages as rows } from '../../domain/runs/rows/run-rows-messages.ts';
 import type { RunAdapter, RunTarget } from '../../domain/runs/run-request.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectDraft, type FormRef } from '../../machines/form/form-machine.ts';
@@ -116,10 +117,10 @@ const rowCounts = [2, 3, 4, 8, runLimits.slotsMost];
 
 function RowsField({ form }: { readonly form: FormRef }) {
   const options: readonly Option[] = [
-    { value: '', label: say.rowsInOrder, hint: say.rowsInOrderHint },
-    ...rowCounts.map((count) => ({ value: String(count), label: say.rows(count), hint: say.rowsHint })),
+    { value: '', label: rows.inOrder, hint: rows.inOrderHint },
+    ...rowCounts.map((count) => ({ value: String(count), label: rows.rows(count), hint: rows.rowsHint })),
   ];
-  return <SelectField label={say.rowsAtOnce} options={options} {...useTextField(form, 'rowsAtOnce', '')} />;
+  return <SelectField label={rows.label} options={options} {...useTextField(form, 'rowsAtOnce', '')} />;
 }
 
 function DebugField({ form }: { readonly form: FormRef }) {

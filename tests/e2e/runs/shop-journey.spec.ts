@@ -91,8 +91,8 @@ const record = async (browser: Browser, page: Page, shop: Shop, adapter: string)
 
 /** Five rows with a name and the password. */
 const addRows = async (page: Page, flow: string, nameStep: string) => {
-  const path = `/rs/api/v1/p-shop/flows/${flow}/datasets`;
-  const { id } = (await called(page, 'POST', path, { name: 'Customers' })) as { id: string };
+  const path = `/rs/api/v1/p-shop/flows/${flow}/data`;
+  const { id } = (await called(page, 'POST', path, { name: 'Five customers' })) as { id: string };
   const column = (own: string, more: object) => ({
     id: own,
     rank: own,
@@ -119,8 +119,8 @@ const requestRun = async (page: Page, flow: string, name: string, rows: string) 
   await visit(page, flowPath(flow));
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(runDialog(page, name)).toBeVisible();
-  await choose(page, /^Dataset/, 'Customers');
-  if (rows !== '') await choose(page, /^Rows at a time/, rows);
+  await choose(page, /Dataset$/, 'Five customers');
+  if (rows !== '') await choose(page, /Rows at a time$/, rows);
   await sendAndView(page, name, /Message (?:sent to adapter|has been added to queue)/);
 };
 
