@@ -18,6 +18,7 @@ export const logPageMessages: In<typeof english> = {
     duration: 'Dauer',
     dataset: 'Datensatz',
     iterations: 'Durchläufe',
+    rowsAtOnce: 'Zeilen gleichzeitig',
     attempt: 'Versuch',
     variables: 'Variablen',
     output: 'Exportierte Werte',
@@ -48,6 +49,13 @@ export const logPageMessages: In<typeof english> = {
   pausing: 'Hält nach dem aktuellen Schritt an…',
   lost: 'Der Adapter hat während der Ausführung aufgehört zu antworten. Was er nach seiner letzten Nachricht getan hat, ist nicht bekannt.',
   expired: 'Kein Adapter hat diese Ausführung rechtzeitig übernommen.',
+  rows: {
+    lost: 'Ein Adapter hat aufgehört zu antworten, während er Zeilen ausführte. Was er nach seiner letzten Nachricht getan hat, ist nicht bekannt.',
+    expired: 'Einige Zeilen hat kein Adapter rechtzeitig übernommen.',
+    lostRow:
+      'Der Adapter hat während dieser Zeile aufgehört zu antworten. Was er nach seiner letzten Nachricht getan hat, ist nicht bekannt.',
+    expiredRow: 'Kein Adapter hat diese Zeile rechtzeitig übernommen.',
+  },
   cancel: 'Ausführung abbrechen',
   pause: 'Anhalten',
   resume: 'Fortsetzen',
