@@ -52,6 +52,8 @@ export const serverLimits = {
   reportedBytes: 16_777_216,
   reportedUnknownBytes: 4_194_304,
   reportedFileBytes: 134_217_728,
+  /** Characters in a line of a blob report: the files of a test may be in it. */
+  blobLine: 33_554_432,
   /** How many imports may wait. */
   importsWaiting: 3,
   /** The pause between two attempts at an import, and the time of one. */

@@ -81,7 +81,7 @@ export const logPageMessages = localized({
     proposal: {
       title: 'Proposed locator',
       text: (agree: number) =>
-        `The element of this step was not found. ${agree} other locators of the step match the same element.`,
+        `The element of this step wasn’t found, but ${agree} of its other locators match one and the same element.`,
       now: 'In the step',
       proposed: 'Proposed',
       accept: 'Use this locator',
@@ -101,7 +101,7 @@ export const logPageMessages = localized({
     next: 'Next picture',
     failed: 'The picture couldn’t be loaded',
     missing: 'The picture hasn’t arrived from the adapter.',
-    deleted: 'The picture was deleted by the rule of the project for evidence.',
+    deleted: 'The picture was deleted under the project’s retention rule.',
   },
   trace: {
     open: 'Open trace',
@@ -109,7 +109,7 @@ export const logPageMessages = localized({
     of: (name: string) => `Trace of ${name}`,
     none: {
       off: 'This installation doesn’t serve the trace viewer. Administrators can set EVIDENCE_URL.',
-      missing: 'The trace hasn’t arrived from the adapter, or it was deleted by the rule of the project for evidence.',
+      missing: 'The trace hasn’t arrived from the adapter, or it was deleted under the project’s retention rule.',
       insecure: 'Browsers show traces only if Assay is opened by HTTPS or on this computer.',
     },
   },
@@ -118,7 +118,7 @@ export const logPageMessages = localized({
     download: 'Download film',
     of: (name: string) => `Film of ${name}`,
     missing: 'The film hasn’t arrived from the adapter.',
-    deleted: 'The film was deleted by the rule of the project for evidence.',
+    deleted: 'The film was deleted under the project’s retention rule.',
     unplayable: 'This browser can’t play the film. You can download it.',
   },
   defect: {

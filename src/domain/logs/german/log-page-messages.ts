@@ -81,7 +81,7 @@ export const logPageMessages: In<typeof english> = {
     proposal: {
       title: 'Vorgeschlagener Locator',
       text: (agree) =>
-        `Das Element dieses Schritts wurde nicht gefunden. ${agree} andere Locators des Schritts treffen auf dasselbe Element zu.`,
+        `Das Element dieses Schritts wurde nicht gefunden, aber ${agree} seiner anderen Locators finden ein und dasselbe Element.`,
       now: 'Im Schritt',
       proposed: 'Vorgeschlagen',
       accept: 'Diesen Locator verwenden',
@@ -101,7 +101,7 @@ export const logPageMessages: In<typeof english> = {
     next: 'Nächstes Bild',
     failed: 'Das Bild konnte nicht geladen werden',
     missing: 'Das Bild ist noch nicht vom Adapter angekommen.',
-    deleted: 'Das Bild wurde nach der Regel des Projekts für Nachweise gelöscht.',
+    deleted: 'Das Bild wurde nach der Aufbewahrungsregel des Projekts gelöscht.',
   },
   trace: {
     open: 'Trace öffnen',
@@ -110,7 +110,7 @@ export const logPageMessages: In<typeof english> = {
     none: {
       off: 'Diese Installation zeigt keine Traces. Administratoren können EVIDENCE_URL setzen.',
       missing:
-        'Der Trace ist noch nicht vom Adapter angekommen oder wurde nach der Regel des Projekts für Nachweise gelöscht.',
+        'Der Trace ist noch nicht vom Adapter angekommen oder wurde nach der Aufbewahrungsregel des Projekts gelöscht.',
       insecure: 'Browser zeigen Traces nur, wenn Assay über HTTPS oder auf diesem Computer geöffnet ist.',
     },
   },
@@ -119,7 +119,7 @@ export const logPageMessages: In<typeof english> = {
     download: 'Film herunterladen',
     of: (name) => `Film von ${name}`,
     missing: 'Der Film ist noch nicht vom Adapter angekommen.',
-    deleted: 'Der Film wurde nach der Regel des Projekts für Nachweise gelöscht.',
+    deleted: 'Der Film wurde nach der Aufbewahrungsregel des Projekts gelöscht.',
     unplayable: 'Dieser Browser kann den Film nicht abspielen. Sie können ihn herunterladen.',
   },
   defect: {

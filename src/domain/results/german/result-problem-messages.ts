@@ -10,6 +10,7 @@ export const resultProblemMessages: In<typeof english> = {
   resultsXmlTypes: 'enthält eine Dokumenttyp-Definition, die nicht gelesen wird',
   resultsJsonWrong: 'ist kein vollständiges JSON',
   resultsLineWrong: 'Die Zeile ist kein JSON-Objekt',
+  resultsBlobNewer: 'stammt von einer neueren Version von Playwright, als gelesen werden kann',
   resultsDeep: ({ max }) => `ist mehr als ${max} Ebenen tief verschachtelt`,
   resultsMany: ({ max }) => `enthält mehr als ${max} Ergebnisse: Teilen Sie den Lauf`,
   resultsUnpacked: 'ist entpackt größer, als gelesen werden kann',

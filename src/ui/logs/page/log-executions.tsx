@@ -47,15 +47,15 @@ export function LogExecutions({ log }: { readonly log: FlowLog }) {
           : executions.map((one) => (
               <Card key={one.iteration}>
                 <Fold
-                  startsOpen={opensAtFirst(one.status, executions.length === 1)}
+                  startsOpen={rowOpensAtFirst(one, executions.length === 1)}
                   summary={<RowSummary execution={one} />}
                 >
                   <Inner>
-                    <RowState execution={one} />
                     <PlaybackButtons log={log} iteration={one.iteration} />
                     <Tasks execution={one} {...props} />
                   </Inner>
                 </Fold>
+                <RowState execution={one} />
               </Card>
             ))}
       </Stack>
@@ -80,6 +80,10 @@ function RowState({ execution: { run } }: { readonly execution: LogExecution }) 
   const text = run.message || (run.ending === 'LOST' && lostRow) || (run.ending === 'EXPIRED' && expiredRow);
   return text ? <Banner tone={run.state === 'cancelled' ? 'info' : 'danger'}>{text}</Banner> : null;
 }
+
+/** Of rows that are executed beside each other, the list is what a person looks for. */
+const rowOpensAtFirst = ({ status, run }: LogExecution, isOnly: boolean): boolean =>
+  run ? status === 'FAILED' || status === 'WARNING' : opensAtFirst(status, isOnly);
 
 interface Span {
   readonly status: Status;
