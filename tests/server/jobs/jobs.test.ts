@@ -73,7 +73,7 @@ const startedProcess = async () => {
 
 test('a job of a killed process is done by another one, once', async () => {
   const killed = await startedProcess();
-  await storeWithJob(await startedAside(), 'left');
+  await storeWithJob(await startedSender(), 'left');
   await expect.poll(killed.said, patience).toContain('began left');
   const other = await started('other');
   await killed.kill();
@@ -85,8 +85,8 @@ test('a job of a killed process is done by another one, once', async () => {
 });
 
 /** Sends, and takes no job. */
-const startedAside = async () => {
-  const worker = await started('aside');
+const startedSender = async () => {
+  const worker = await started('sender');
   await worker.runner.stop();
   return worker;
 };
@@ -163,7 +163,7 @@ test('a record that waits without a job, as after an update or a restore, gets o
 });
 
 test('a record has one waiting job, however often it is sent', async () => {
-  const worker = await startedAside();
+  const worker = await startedSender();
   await storeWithJob(worker, 'once');
   for (let count = 0; count < 3; count += 1) await worker.runner.send(database.kysely, testKind, { id: 'once' });
   expect(await jobs()).toHaveLength(1);
