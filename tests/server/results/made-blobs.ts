@@ -25,7 +25,7 @@ const specs: Readonly<Record<string, string>> = {
         test.fail();
         expect(1).toBe(2);
       });
-      test.skip('comes later', () => {});
+      test('comes later', async ({}, info) => info.skip());
     });
     test('at the top', () => {});`,
   'search.spec.ts': `
