@@ -12,7 +12,8 @@ const height = 220;
 const margin = { top: 10, right: 12, bottom: 26, left: 36 };
 const bottom = height - margin.bottom;
 /** Pixels that a label of a day needs. */
-const labelWidth = 110;
+const labelWidth = 120;
+const dayLength = 86_400_000;
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
@@ -42,15 +43,31 @@ export function BurnUpChart({ burnUp }: { readonly burnUp: BurnUp }) {
   );
 }
 
+/** Beginnings of days with room for their labels: over a few days, the scale would name a day twice. */
+const labelledDays = (scale: Scales['x'], width: number): readonly Date[] => {
+  const days: Date[] = [];
+  for (const at of scale.ticks(Math.max(2, Math.floor(width / labelWidth)))) {
+    const last = days.at(-1);
+    const hasRoom = last === undefined || scale(at) - scale(last) >= labelWidth;
+    if (at.getTime() % dayLength === 0 && hasRoom) days.push(at);
+  }
+  return days;
+};
+
+/** A label at an edge stays inside. */
+const anchorOf = (x: number, width: number): 'start' | 'middle' | 'end' => {
+  if (x < labelWidth / 2) return 'start';
+  return x > width - labelWidth / 2 ? 'end' : 'middle';
+};
+
 function Days({ scale, width }: { readonly scale: Scales['x']; readonly width: number }) {
-  const days = scale.ticks(Math.max(2, Math.floor(width / labelWidth)));
   return (
     <g>
       <line x1={margin.left} x2={width - margin.right} y1={bottom} y2={bottom} stroke={color.line} />
-      {days.map((at) => (
+      {labelledDays(scale, width).map((at) => (
         <g key={at.getTime()} transform={`translate(${scale(at)},${bottom})`}>
           <line y2={6} stroke={color.line} />
-          <AxisLabel y={20} textAnchor="middle">
+          <AxisLabel y={20} textAnchor={anchorOf(scale(at), width)}>
             {dayText(at.toISOString().slice(0, 'yyyy-mm-dd'.length))}
           </AxisLabel>
         </g>
