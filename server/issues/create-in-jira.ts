@@ -1,4 +1,4 @@
-import { issueFieldsOf, markerOf } from '../../src/domain/issues/issue-fields.ts';
+import { markerOf } from '../../src/domain/issues/issue-fields.ts';
 import { issueLimits } from '../../src/domain/issues/issue.ts';
 import { sentReason } from '../../src/domain/problems/reason.ts';
 import type { JiraSite } from '../integrations/jira/jira-client.ts';
@@ -7,7 +7,7 @@ import { createIssue, findIssueWithLabel, type CreatedIssue } from '../integrati
 import { iso, readSettings, writeTaken, type IssueRow } from './issue-rows.ts';
 import type { IssuesNeeds } from './issues-needs.ts';
 import { IssueRefused } from './issue-refused.ts';
-import { addressOf } from './record-address.ts';
+import { comparedAtFirst, sentFields } from './compare-fields.ts';
 
 /**
  * Creates the issue of a defect exactly once:
@@ -57,11 +57,10 @@ const sendNew = async (needs: IssuesNeeds, site: JiraSite, row: IssueRow): Promi
     return 'later';
   }
   if (settings.projectKey === '') throw new IssueRefused({ code: 'issueNotSetUp' });
-  const fields = issueFieldsOf(record, settings, {
-    marker: markerOf(row.id),
-    url: addressOf(needs.origin, row),
-  });
-  if (!(await writeTaken(database, row, { sent_date: iso(now()) }))) return 'overtaken';
+  const fields = sentFields({ row, record, settings, origin: needs.origin });
+  const compared = comparedAtFirst({ row, record, settings, origin: needs.origin });
+  if (!(await writeTaken(database, row, { sent_date: iso(now()), compared: JSON.stringify(compared) })))
+    return 'overtaken';
   try {
     return await accept(needs, site, row, await createIssue(needs, site, fields).catch(inWords));
   } catch (error) {

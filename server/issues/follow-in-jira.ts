@@ -2,21 +2,23 @@ import { lookOf } from '../../src/domain/templates/template.ts';
 import { followIssue, stillDiffers, type Following } from '../../src/domain/issues/follow-issue.ts';
 import { issueLimits } from '../../src/domain/issues/issue.ts';
 import { putRemoteLink, type JiraSite } from '../integrations/jira/jira-client.ts';
+import { isSameStatus } from '../integrations/jira/jira-edits.ts';
 import { readTracked, type TrackedItem } from '../integrations/jira/jira-issues.ts';
-import { derivedId } from '../journal/derived-id.ts';
 import type { TrackedRecord } from '../modules/contributions.ts';
 import { readTemplate } from '../templates/template-rows.ts';
 import { iso, readSettings, writeTaken, type IssueRow } from './issue-rows.ts';
 import type { IssuesNeeds } from './issues-needs.ts';
+import { compareFields } from './compare-fields.ts';
+import { nextRequest, reasonAfter, sendRequest } from './push-to-jira.ts';
+import { setValue, takeFields } from './take-fields.ts';
 import { addressOf } from './record-address.ts';
 
 /**
- *   the link back, once ▸ the issue is read ▸ the status of the defect follows, as a command ▸ what was read is stored
+ *   the link back, once ▸ the issue is read ▸ the defect follows, by commands ▸ what was read is stored, with what is about
+ *     to be sent ▸ it is sent ▸ the issue is read again
  *
- * The command has the number of the change in its key, so that a server that dies before the last step repeats nothing.
+ * Commands have the number of the change in their keys, so that a server that dies in between repeats nothing.
  */
-export const jiraAuthor = 'Jira';
-
 const workflowOf = async ({ database }: IssuesNeeds, project: string) => {
   const template = await readTemplate(database, project);
   return { statuses: template.workflow, isClosed: (status: string) => lookOf(template, status).isClosed };
@@ -33,19 +35,18 @@ interface Compared {
 const follow = async (
   needs: IssuesNeeds,
   row: IssueRow,
-  { category }: TrackedItem,
+  { category, status: inJira }: TrackedItem,
   record: TrackedRecord,
   workflow: Workflow,
 ): Promise<Compared | null> => {
-  const { project_id: project, defect_id: id } = row;
-  const before = { category: row.agreed_category, status: row.agreed_status };
-  const policy = await readSettings(needs.database, project);
+  // The status that was sent to Jira is no news of Jira.
+  const isEcho = row.sent_status !== '' && isSameStatus(row.sent_status, inJira);
+  const before = { category: isEcho ? category : row.agreed_category, status: row.agreed_status };
+  const policy = await readSettings(needs.database, row.project_id);
   const following = followIssue(before, { category, status: record.status }, policy, workflow);
   if (following.kind !== 'changed') return { following, status: record.status };
   const { status } = following;
-  const key = derivedId('issue', row.id, row.followed, status);
-  const change = { project, id, by: jiraAuthor, key, was: record.status, status };
-  const outcome = await needs.records.setStatus(needs, change);
+  const outcome = await setValue(needs, row, { field: 'status', was: record.status, value: status });
   if (outcome === 'unavailable') return null;
   return outcome === 'done' ? { following, status } : { following: { kind: 'differs' }, status: record.status };
 };
@@ -58,7 +59,6 @@ const comparisonOf = (row: IssueRow, category: TrackedItem['category'], compared
     ...(category !== 'UNKNOWN' && { agreed_category: category }),
     agreed_status: status,
     differs: differs && stillDiffers({ category, status }, workflow),
-    followed: row.followed + Number(following.kind === 'changed'),
   };
 };
 
@@ -80,19 +80,39 @@ const nextReading = async ({ database, now }: IssuesNeeds, row: IssueRow, item: 
   return iso(now() + (isQuiet ? issueLimits.readSeldom : issueLimits.readEvery));
 };
 
+/** A request whose end is unknown may still change the issue. */
+const isSending = ({ sent_date }: IssueRow, now: number): boolean =>
+  sent_date !== null && now < Date.parse(sent_date) + issueLimits.sendWait;
+
 export const followInJira = async (needs: IssuesNeeds, site: JiraSite, row: IssueRow): Promise<void> => {
-  const { database, now } = needs;
+  const { database, now, origin } = needs;
+  const later = (time: number) => writeTaken(database, row, { next_try: iso(time) });
+  if (row.sent_date !== null && isSending(row, now()))
+    return void (await later(Date.parse(row.sent_date) + issueLimits.sendWait));
   const record = await needs.records.read(database, { project: row.project_id, id: row.defect_id });
   // In the trash: it is read again, in case it comes back.
-  if (!record) return void (await writeTaken(database, row, { next_try: iso(now() + issueLimits.readSeldom) }));
+  if (!record) return void (await later(now() + issueLimits.readSeldom));
   await linkBack(needs, site, row, record.title);
   const item = await readTracked(needs, site, row.item_id || row.item_key);
   const workflow = await workflowOf(needs, row.project_id);
   const compared = await follow(needs, row, item, record, workflow);
-  await writeTaken(database, row, {
+  const settings = await readSettings(database, row.project_id);
+  const followed = row.followed + Number(compared?.following.kind === 'changed');
+  const of = {
+    row: { ...row, followed },
+    record: { ...record, status: compared?.status ?? record.status },
+    settings,
+    origin,
+  };
+  const fields = await takeFields(needs, of, compareFields(of, item.values));
+  const request = compared && (await nextRequest(needs, site, of, fields, item, compared.following));
+  const isWritten = await writeTaken(database, row, {
     ...{ item_id: item.id, item_key: item.key, item_url: item.url, title: item.title, status: item.status },
     ...{ category: item.category, assignee: item.assignee, has_remote_link: true, read_date: iso(now()) },
-    ...{ reason: null, tries: 0, next_try: await nextReading(needs, row, item) },
+    ...{ compared: JSON.stringify(fields.compared), differing: JSON.stringify(fields.differing) },
     ...(compared && comparisonOf(row, item.category, compared, workflow)),
+    ...{ reason: reasonAfter(row, fields), sent_status: '', sent_date: null },
+    ...(request ? request.before : { tries: 0, next_try: await nextReading(needs, row, item) }),
   });
+  if (request && isWritten) await sendRequest(needs, site, row, request);
 };

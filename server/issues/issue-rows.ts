@@ -1,5 +1,11 @@
 import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
-import { noIssueSettings, type DefectIssue, type IssueSettings } from '../../src/domain/issues/issue.ts';
+import {
+  issueLeadsShape,
+  noIssueSettings,
+  type DefectIssue,
+  type IssueSettings,
+} from '../../src/domain/issues/issue.ts';
+import { syncedFields } from '../../src/domain/issues/sync-fields.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DefectIssuesTable } from './issues-tables.ts';
 
@@ -27,6 +33,10 @@ export const toIssue = (row: IssueRow): DefectIssue => ({
   assignee: row.assignee,
   readDate: row.read_date,
   differs: row.differs,
+  differing: syncedFields.flatMap((field) => {
+    const value = row.differing[field];
+    return value === undefined ? [] : [{ field, value }];
+  }),
   reason: row.reason,
 });
 
@@ -89,26 +99,39 @@ export const readSettings = async (database: Reader, project: string): Promise<I
     .where('project_id', '=', project)
     .executeTakeFirst();
   if (!row) return noIssueSettings;
-  const { project_key, issue_type, priorities, closed_status, reopened_status } = row;
+  const { project_key, issue_type, priorities, closed_status, reopened_status, leads, sent_statuses } = row;
   return {
     ...{ projectKey: project_key, issueType: issue_type, priorities },
     ...{ closedStatus: closed_status, reopenedStatus: reopened_status },
+    ...{ leads: issueLeadsShape.parse(leads), sentStatuses: sent_statuses },
   };
 };
 
 export const writeSettings = async (
   tx: Transaction<Tables>,
   { project, by, now }: { readonly project: string; readonly by: string; readonly now: number },
-  { projectKey, issueType, priorities, closedStatus, reopenedStatus }: IssueSettings,
+  { projectKey, issueType, priorities, closedStatus, reopenedStatus, leads, sentStatuses }: IssueSettings,
 ): Promise<void> => {
   const row = {
     ...{ project_key: projectKey, issue_type: issueType, priorities: JSON.stringify(priorities) },
     ...{ closed_status: closedStatus, reopened_status: reopenedStatus, modified_by: by, modified_date: iso(now) },
+    ...{ leads: JSON.stringify(leads), sent_statuses: JSON.stringify(sentStatuses) },
   };
   await tx
     .insertInto('issue_settings')
     .values({ project_id: project, ...row })
     .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
+    .execute();
+};
+
+/** All issues of a project are compared again, because other fields are. */
+export const makeProjectDue = async (tx: Transaction<Tables>, project: string, now: number): Promise<void> => {
+  await tx
+    .updateTable('defect_issues')
+    .set({ next_try: iso(now) })
+    .where('project_id', '=', project)
+    .where('state', '=', 'LINKED')
+    .where('next_try', '>', iso(now))
     .execute();
 };
 

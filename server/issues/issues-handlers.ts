@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { nextIssueState } from '../../src/domain/issues/issue-chart.ts';
+import { syncedFields } from '../../src/domain/issues/sync-fields.ts';
 import { fieldOf } from '../../src/domain/templates/template.ts';
 import type { DefectIssue, IssueSettings, ProjectIssueSettings } from '../../src/domain/issues/issue.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
@@ -16,7 +17,7 @@ import { authorize, authorizeProject, projectAccess } from '../projects/project-
 import { callerOf } from '../session/caller.ts';
 import { readTemplate } from '../templates/template-rows.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { findIssue, iso, readSettings, toIssue, writeSettings, type DefectAt } from './issue-rows.ts';
+import { findIssue, iso, makeProjectDue, readSettings, toIssue, writeSettings, type DefectAt } from './issue-rows.ts';
 import type { IssuesNeeds } from './issues-needs.ts';
 import { newHook } from './jira-hook.ts';
 import { issueLease } from './issue-rows.ts';
@@ -173,7 +174,9 @@ export const issuesHandlers = (needs: IssuesNeeds): Pick<Handlers, Names> => {
       const by = callerOf(request).profile.id;
       await idempotent(database, request, 'issues.changeSettings', [project, body], async (tx) => {
         await requireStatuses(tx, project, body);
+        const { leads } = await readSettings(tx, project);
         await writeSettings(tx, { project, by, now: now() }, body);
+        if (syncedFields.some((field) => leads[field] !== body.leads[field])) await makeProjectDue(tx, project, now());
         return {};
       });
       return settingsAnswer(request, project);

@@ -1,9 +1,13 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { IntegrationType } from '../../src/domain/integrations/integration.ts';
 import type { StoredIssueState } from '../../src/domain/issues/issue-chart.ts';
 import type { IssueCategory, IssueSettings } from '../../src/domain/issues/issue.ts';
+import type { Compared, SyncedField } from '../../src/domain/issues/sync-fields.ts';
 import type { Json, MaybeTime, Time } from '../database/tables/column-types.ts';
 import type { Reason } from '../integrations/integrations-tables.ts';
+
+export type ComparedFields = Readonly<Partial<Record<SyncedField, Compared>>>;
+export type DifferingFields = Readonly<Partial<Record<SyncedField, string>>>;
 
 export interface IssueSettingsTable {
   project_id: string;
@@ -12,6 +16,8 @@ export interface IssueSettingsTable {
   priorities: Json<IssueSettings['priorities']>;
   closed_status: string;
   reopened_status: string;
+  leads: Json<Partial<IssueSettings['leads']>>;
+  sent_statuses: Json<IssueSettings['sentStatuses']>;
   modified_by: string;
   modified_date: Time;
 }
@@ -35,6 +41,9 @@ export interface DefectIssuesTable {
   agreed_category: Generated<IssueCategory>;
   agreed_status: Generated<string>;
   differs: Generated<boolean>;
+  compared: ColumnType<ComparedFields, string | undefined, string>;
+  differing: ColumnType<DifferingFields, string | undefined, string>;
+  sent_status: Generated<string>;
   followed: Generated<number>;
   read_date: MaybeTime;
   reason: Reason;

@@ -61,20 +61,21 @@ interface RecordPlace {
   readonly project: string;
   readonly id: string;
 }
-/** A status that follows another tool. */
-export interface FollowedStatus extends RecordPlace {
+/** A value that follows another tool. */
+export interface FollowedValue extends RecordPlace {
+  readonly field: 'title' | 'severity' | 'status';
   /** Whose change it is: the name of the other tool. */
   readonly by: string;
   /** The same for a change that is repeated. */
   readonly key: string;
   readonly was: string;
-  readonly status: string;
+  readonly value: string;
 }
 export interface TrackedRecordSource {
   /** Null: it does not exist, or is in the trash. */
   read(database: Kysely<Tables>, at: RecordPlace): Promise<TrackedRecord | null>;
-  /** `outdated`: the record has another status than before. `unavailable`: it is gone, or takes no changes now. */
-  setStatus(needs: ExecuteNeeds, change: FollowedStatus): Promise<'done' | 'outdated' | 'unavailable'>;
+  /** `outdated`: the record has another value than before, or cannot have this one. `unavailable`: it is gone, or takes no changes now. */
+  setValue(needs: ExecuteNeeds, change: FollowedValue): Promise<'done' | 'outdated' | 'unavailable'>;
 }
 
 /** Entries of the queue of an adapter: one by its id, or all of these projects; null: of all projects. */

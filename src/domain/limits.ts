@@ -170,8 +170,6 @@ export const limits = {
   /** The pause before a failed write to the device is repeated. */
   keepAgainPause: 5_000,
   saveJournalPause: 250,
-  /** The view is saved this long after that pause, even if the page is never idle. */
-  saveJournalAfter: 2_000,
   /** The maximum of one entry in the write-ahead log: its storage holds five million characters in total. */
   writeAheadLength: 1_000_000,
   /** How long facts that arrived out of order may wait for earlier ones. */

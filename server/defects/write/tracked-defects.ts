@@ -10,7 +10,7 @@ const outdated: Problem = { kind: 'outdated', revision: 0 };
 /** The defect is gone, or its project takes no changes. */
 const unavailable: readonly Problem['kind'][] = ['missing', 'deleted', 'forbidden'];
 
-/** Defects that have issues in other tools: what the tool gets, and the status that follows it as one more command. */
+/** Defects that have issues in other tools: what the tool gets, and the values that follow it as one more command. */
 export const trackedDefects: TrackedRecordSource = {
   async read(database, { project, id }) {
     const record = await readRecord(database, project, id);
@@ -18,19 +18,20 @@ export const trackedDefects: TrackedRecordSource = {
     const { header: title, description, severity, tags, status } = record;
     return { title, description, severity, tags, status };
   },
-  async setStatus(needs, { project, id, by, key, was, status }) {
+  async setValue(needs, { project, id, by, key, was, field: name, value }) {
+    const field = name === 'title' ? 'header' : name;
     const at = new Date(needs.now()).toISOString();
     try {
       await writeDefect(needs, {
-        ...{ project, key, user: by, defect: id, status: 200, hash: bodyHash(project, id, was, status) },
+        ...{ project, key, user: by, defect: id, status: 200, hash: bodyHash(project, id, field, was, value) },
         command: async () => ({
           ...{ id: key, about: defectAbout(id), project, at, by },
           type: 'defect.update',
-          data: { field: 'status', value: status },
+          data: { field, value },
         }),
         check: (record) => {
           if (!record) throw missing;
-          if (record.status !== was) throw outdated;
+          if (record[field] !== was) throw outdated;
         },
       });
       return 'done';

@@ -36,6 +36,8 @@ export interface JiraCall {
   readonly body?: object;
   /** With what a person has chosen: if Jira does not accept it, its message is the reason. */
   readonly refusedAs?: (message: string) => CodedReason;
+  /** 403 is about this issue, and not about the credentials. */
+  readonly mayBeForbidden?: boolean;
   /** Parameters of OAuth that the call needs. */
   readonly oauth?: Readonly<Record<string, string>>;
 }
@@ -76,10 +78,15 @@ export const callJira = async ({ egress, now }: JiraNeeds, site: JiraSite, call:
     throw error instanceof EgressError ? faultOfEgress(error.fault, host, error.retryAfter) : error;
   });
   if (answer.status >= 200 && answer.status < 300) return answer;
-  throw faultOfStatus(answer, host, call.refusedAs);
+  throw faultOfStatus(answer, host, call);
 };
 
-const faultOfStatus = ({ status, text }: OutwardAnswer, host: string, refusedAs: JiraCall['refusedAs']): JiraFault => {
+const faultOfStatus = (
+  { status, text }: OutwardAnswer,
+  host: string,
+  { refusedAs, mayBeForbidden }: JiraCall,
+): JiraFault => {
+  if (status === 403 && mayBeForbidden) return new JiraFault({ code: 'jiraRefused', host, status }, 'final');
   if (status === 401 || status === 403) return new JiraFault({ code: 'jiraSignInFailed', host }, 'credentials');
   if (status === 404) return new JiraFault({ code: 'jiraRefused', host, status }, 'missing');
   if (status === 429) return new JiraFault({ code: 'jiraPaused', host }, 'passing');

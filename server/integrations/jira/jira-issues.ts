@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { issueIdText, type JiraItem } from '../../../src/domain/integrations/integration.ts';
 import type { IssueFields } from '../../../src/domain/issues/issue-fields.ts';
 import type { IssueCategory } from '../../../src/domain/issues/issue.ts';
+import { plainText } from '../../../src/domain/rich-text/plain-text.ts';
+import { documentOfText, htmlOfDocument } from '../../rich-text/documents.ts';
 import {
   api,
   callJira,
@@ -18,6 +20,15 @@ import { JiraFault } from './jira-fault.ts';
 /** Creating issues in Jira, finding those that an interrupted request has created, and reading their state. */
 export interface TrackedItem extends JiraItem {
   readonly category: IssueCategory;
+  readonly values: TrackedValues;
+}
+
+/** The fields that a defect has, too. The description is plain text. */
+export interface TrackedValues {
+  readonly title: string;
+  readonly description: string;
+  readonly severity: string;
+  readonly tags: readonly string[];
 }
 
 const categories: Readonly<Record<string, IssueCategory>> = { new: 'OPEN', indeterminate: 'IN_PROGRESS', done: 'DONE' };
@@ -32,14 +43,27 @@ const categoryOf = (issue: unknown): IssueCategory => {
   return Object.hasOwn(categories, key) ? (categories[key] ?? 'UNKNOWN') : 'UNKNOWN';
 };
 
-/** Paragraphs of Jira Cloud; Data Center takes the text itself. */
-const documentOf = (text: string) => ({
-  type: 'doc',
-  version: 1,
-  content: text
-    .split('\n')
-    .map((line) => ({ type: 'paragraph', content: line === '' ? [] : [{ type: 'text', text: line }] })),
+const valuesShape = z.object({
+  fields: z.object({
+    summary: z.string().catch(''),
+    description: z.unknown().optional(),
+    priority: z.object({ name: z.string() }).catch({ name: '' }),
+    labels: z.array(z.string()).catch([]),
+  }),
 });
+
+const textOf = (description: unknown): string =>
+  typeof description === 'string' ? description : plainText(htmlOfDocument(description));
+
+const valuesOf = (issue: unknown): TrackedValues => {
+  const { fields } = valuesShape.parse(issue);
+  const { summary: title, description, priority, labels: tags } = fields;
+  return { title, description: textOf(description), severity: priority.name, tags };
+};
+
+/** Paragraphs of Jira Cloud; Data Center takes the text itself. */
+export const descriptionOf = ({ type }: JiraSite, text: string) =>
+  type === 'JIRA_CLOUD' ? documentOfText(text) : text;
 
 const createdShape = z.object({ id: z.string().regex(/^\d{1,18}$/), key: issueIdText });
 export type CreatedIssue = z.output<typeof createdShape>;
@@ -51,7 +75,7 @@ export const createIssue = async (needs: JiraNeeds, site: JiraSite, issue: Issue
       project: { key: project },
       issuetype: { name: issueType },
       summary,
-      description: site.type === 'JIRA_CLOUD' ? documentOf(description) : description,
+      description: descriptionOf(site, description),
       labels,
       ...(priority !== null && { priority: { name: priority } }),
     },
@@ -82,11 +106,13 @@ export const findIssueWithLabel = async (
 
 /** An issue by its number or key, with the state that a defect follows. */
 export const readTracked = async (needs: JiraNeeds, site: JiraSite, item: string): Promise<TrackedItem> => {
-  const path = `${issuePath(site, item)}?fields=${issueFields.join(',')}`;
+  const fields = [...issueFields, 'description', 'priority', 'labels'];
+  const path = `${issuePath(site, item)}?fields=${fields.join(',')}`;
   try {
     const answer = await callJira(needs, site, { method: 'GET', path });
     const issue = readJira(answer, z.unknown(), site);
-    return { ...toItem(site, readJira(answer, issueShape, site)), category: categoryOf(issue) };
+    const read = toItem(site, readJira(answer, issueShape, site));
+    return { ...read, category: categoryOf(issue), values: valuesOf(issue) };
   } catch (error) {
     throw error instanceof JiraFault && error.kind === 'missing'
       ? new JiraFault({ code: 'jiraItemMissing', item }, 'missing')

@@ -6,4 +6,8 @@ export const issueReasonMessages = localized({
   issueNotSetUp: 'First, an owner chooses the project in Jira, in the settings of this project.',
   issueFieldsRefused: ({ message = '' }: NonNullable<SentReason['values']>) =>
     `Jira doesn’t accept the issue: ${message}`,
+  issueChangeRefused: ({ message = '' }: NonNullable<SentReason['values']>) =>
+    `Jira doesn’t accept the change: ${message}`,
+  issueTransitionMissing: ({ status = '' }: NonNullable<SentReason['values']>) =>
+    `In Jira, the issue can’t be moved to the status ${status} now.`,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integrationTypes, reasonShape } from '../integrations/integration.ts';
 import { text } from '../wire/wire.ts';
+import { leadsOf, syncedFields } from './sync-fields.ts';
 
 /** Limits of issues that belong to defects. Times in milliseconds. */
 export const issueLimits = {
@@ -16,6 +17,10 @@ export const issueLimits = {
   labelsMost: 100,
   /** How long a search of Jira may not find an issue that was just created. */
   searchDelay: 15_000,
+  /** Until a request whose end is unknown has ended: its time, and the time that it may wait in the queue. */
+  sendWait: 15_000,
+  /** What is shown of a field that differs in Jira. */
+  differingLength: 255,
   /** An open issue is read this often; with webhooks that arrive, or when it is done, more seldom. */
   readEvery: 300_000,
   readSeldom: 3_600_000,
@@ -54,6 +59,8 @@ export const defectIssueShape = z.object({
   readDate: z.string().nullable(),
   /** Both statuses were changed at the same time: nothing was overwritten. */
   differs: z.boolean(),
+  /** The fields that have other values here and in Jira, with those in Jira. */
+  differing: z.array(z.object({ field: z.enum(syncedFields), value: z.string() })).default([]),
   /** Why it could not be created or read. */
   reason: reasonShape.nullable(),
 });
@@ -61,18 +68,34 @@ export type DefectIssue = z.output<typeof defectIssueShape>;
 
 const keyOfProject = /^[A-Za-z][A-Za-z0-9_]*$/;
 
-/** How the defects of a project become issues, and which status follows from theirs. */
+/** The side whose changes of a field go to the other one; OFF: neither. */
+export const issueLeadsShape = z.strictObject({
+  title: z.enum(leadsOf.title).default('OFF'),
+  description: z.enum(leadsOf.description).default('OFF'),
+  severity: z.enum(leadsOf.severity).default('OFF'),
+  tags: z.enum(leadsOf.tags).default('OFF'),
+});
+export type IssueLeads = z.output<typeof issueLeadsShape>;
+const noLeads: IssueLeads = { title: 'OFF', description: 'OFF', severity: 'OFF', tags: 'OFF' };
+
+/** Names of Jira, by names of the project. */
+const namesShape = z
+  .record(text(issueLimits.statusLength), text(issueLimits.priorityLength))
+  .refine((all) => Object.keys(all).length <= issueLimits.prioritiesMost, 'has too many entries');
+
+/** How the defects of a project become issues, which side leads later, and which status follows from theirs. */
 export const issueSettingsShape = z.strictObject({
   /** SHOP; '' for none: no issues are created. */
   projectKey: text(issueLimits.projectKeyLength).refine((key) => key === '' || keyOfProject.test(key), 'is not a key'),
   issueType: text(issueLimits.issueTypeLength),
   /** The priority in Jira, by severity; without one, Jira chooses. */
-  priorities: z
-    .record(text(issueLimits.statusLength), text(issueLimits.priorityLength))
-    .refine((all) => Object.keys(all).length <= issueLimits.prioritiesMost, 'has too many entries'),
+  priorities: namesShape,
   /** The status of a defect whose issue is done, or open again; '' for none: it stays. */
   closedStatus: text(issueLimits.statusLength),
   reopenedStatus: text(issueLimits.statusLength),
+  leads: issueLeadsShape.default(noLeads),
+  /** The status in Jira that an issue gets when its defect gets one here; without one, it stays. */
+  sentStatuses: namesShape.default({}),
 });
 export type IssueSettings = z.output<typeof issueSettingsShape>;
 
@@ -92,4 +115,6 @@ export const noIssueSettings: IssueSettings = {
   priorities: {},
   closedStatus: '',
   reopenedStatus: '',
+  leads: noLeads,
+  sentStatuses: {},
 };

@@ -8,7 +8,7 @@ export const issuesDomain = areaDomain({
   routes: issueRoutes,
   recorded: {
     ids: ['category', 'defectId'],
-    texts: ['key', 'projectKey', 'issueType', 'priorities', 'closedStatus', 'reopenedStatus'],
+    texts: ['key', 'projectKey', 'issueType', 'priorities', 'closedStatus', 'reopenedStatus', 'leads', 'sentStatuses'],
   },
   rules: async () => (await import('./issues-rules.ts')).issuesRules,
 });

@@ -161,10 +161,26 @@ function Linked({ issue, mayChange }: IssueProps) {
   );
 }
 
-function Hints({ issue: { state, differs, category, reason } }: { readonly issue: Issue }) {
+/** What was changed on both sides is shown from both. */
+function Differing({ differing }: Pick<Issue, 'differing'>) {
+  if (differing.length === 0) return null;
+  return (
+    <Hint as="div" role="status">
+      {differing.map(({ field, value }) => (
+        <div key={field}>
+          <bdi>{say.differing[field](value)}</bdi>
+        </div>
+      ))}
+      {say.differingText}
+    </Hint>
+  );
+}
+
+function Hints({ issue: { state, differs, differing, category, reason } }: { readonly issue: Issue }) {
   return (
     <>
       {differs && <Hint role="status">{category === 'DONE' ? say.differsDone : say.differsOpen}</Hint>}
+      {state === 'LINKED' && <Differing differing={differing} />}
       {state === 'TEXT' && <Hint>{say.removed}</Hint>}
       {state === 'LINKED' && reason && (
         <Hint role="status">

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { issueMessages as say } from '../../domain/issues/issue-messages.ts';
 import type { ProjectIssueSettings } from '../../domain/issues/issue.ts';
+import { leadsOf, syncedFields, type SyncedField } from '../../domain/issues/sync-fields.ts';
 import { useArea } from '../actors-context.tsx';
 import { FormText } from '../form/form-text.tsx';
 import { PageForm } from '../form/page-form.tsx';
@@ -11,9 +12,9 @@ import { PanelSection } from '../kit/layout/panel-section.tsx';
 import { PanelStack } from '../kit/overlays/panel-stack.tsx';
 import { useMayInProject } from '../projects/use-may-in-project.ts';
 import { color, font } from '../theme/tokens.ts';
-import { draftOf, priorityField } from './settings-draft.ts';
+import { draftOf, leadField, priorityField, sentStatusField } from './settings-draft.ts';
 
-/** How defects of a project become issues in Jira, and which status follows from theirs. */
+/** How defects of a project become issues in Jira, and how both stay up to date. */
 export function IssueSettings() {
   const { issueSettings, issueSettingsForm: form } = useArea('issues');
   const mayUpdate = useMayInProject('update');
@@ -61,21 +62,15 @@ function Fields({ read, readOnly }: FieldsProps) {
           readOnly={readOnly}
         />
       </Grid>
-      <Group>
-        <legend>{say.prioritiesTitle}</legend>
-        <p>{say.prioritiesText}</p>
-        <Grid>
-          {read.severities.map((one) => (
-            <FormText
-              key={one}
-              form={form}
-              field={priorityField(one)}
-              label={say.priorityOf(one)}
-              readOnly={readOnly}
-            />
-          ))}
-        </Grid>
-      </Group>
+      <Names
+        title={say.prioritiesTitle}
+        text={say.prioritiesText}
+        names={read.severities}
+        fieldOf={priorityField}
+        labelOf={say.priorityOf}
+        readOnly={readOnly}
+      />
+      <Leads readOnly={readOnly} />
       <Group>
         <legend>{say.statusesTitle}</legend>
         <p>{say.statusesText}</p>
@@ -84,7 +79,64 @@ function Fields({ read, readOnly }: FieldsProps) {
           <StatusField field="reopenedStatus" label={say.reopenedStatus} statuses={read.statuses} readOnly={readOnly} />
         </Grid>
       </Group>
+      <Names
+        title={say.sentStatusesTitle}
+        text={say.sentStatusesText}
+        names={read.statuses}
+        fieldOf={sentStatusField}
+        labelOf={say.sentStatusOf}
+        readOnly={readOnly}
+      />
     </>
+  );
+}
+
+interface NamesProps {
+  readonly title: string;
+  readonly text: string;
+  readonly names: readonly string[];
+  readonly fieldOf: (name: string) => string;
+  readonly labelOf: (name: string) => string;
+  readonly readOnly: boolean;
+}
+
+/** Names of Jira for names of the project. */
+function Names({ title, text, names, fieldOf, labelOf, readOnly }: NamesProps) {
+  const { issueSettingsForm: form } = useArea('issues');
+  return (
+    <Group>
+      <legend>{title}</legend>
+      <p>{text}</p>
+      <Grid>
+        {names.map((one) => (
+          <FormText key={one} form={form} field={fieldOf(one)} label={labelOf(one)} readOnly={readOnly} />
+        ))}
+      </Grid>
+    </Group>
+  );
+}
+
+/** Which side leads, for each field. */
+function Leads({ readOnly }: { readonly readOnly: boolean }) {
+  return (
+    <Group>
+      <legend>{say.leadsTitle}</legend>
+      <p>{say.leadsText}</p>
+      <Grid>
+        {syncedFields.map((field) => (
+          <LeadField key={field} field={field} readOnly={readOnly} />
+        ))}
+      </Grid>
+    </Group>
+  );
+}
+
+function LeadField({ field, readOnly }: { readonly field: SyncedField; readonly readOnly: boolean }) {
+  const { issueSettingsForm: form } = useArea('issues');
+  const label = say.leadOf[field];
+  const options = leadsOf[field].map((lead) => ({ value: lead, label: say.leads[lead] }));
+  return (
+    <SelectField label={label} readOnly={readOnly} options={options} {...useTextField(form, leadField(field), label)} />
   );
 }
 

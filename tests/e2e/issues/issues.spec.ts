@@ -35,12 +35,19 @@ test('an owner chooses the project in Jira, and what follows when issues are clo
   await page.getByRole('textbox', { name: 'Severity Major' }).fill('High');
   await page.getByRole('button', { name: /Status of the defect when its issue is closed/ }).click();
   await page.getByRole('option', { name: 'Done' }).click();
+  await page.getByRole('button', { name: /Severity and priority/ }).click();
+  await page.getByRole('option', { name: 'From Jira to Assay' }).click();
+  await page.getByRole('textbox', { name: 'Status In Progress' }).fill('Doing');
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings for Jira saved')).toBeVisible();
   await page.reload();
   await expect(key).toHaveValue('SHOP');
   await expect(page.getByRole('textbox', { name: 'Severity Major' })).toHaveValue('High');
   await expect(page.getByRole('button', { name: /when its issue is closed/ })).toContainText('Done');
+  await expect(page.getByRole('button', { name: /Severity and priority/ })).toContainText('From Jira to Assay');
+  await expect(page.getByRole('button', { name: /Tags and labels/ })).toContainText('Don’t update');
+  await expect(page.getByRole('textbox', { name: 'Status In Progress' })).toHaveValue('Doing');
   await removeAll(admin);
 });
 
@@ -84,6 +91,37 @@ test('a defect is pushed to Jira, and is closed here when its issue is closed th
   await expect(part).toContainText('Done');
   await tabOf(page, 'History').click();
   await expect(panelOf(page).getByRole('tabpanel').getByRole('listitem').first()).toContainText('Jira');
+  await removeAll(admin);
+});
+
+test('a change here goes to Jira, and a title that was changed on both sides is shown and not overwritten', async ({
+  open,
+  jira,
+}) => {
+  const admin = await open('admin', '/');
+  await connect(admin, jira);
+  const page = await open('owner', '/', { isNew: true });
+  await setUp(page, { leads: { title: 'ASSAY', description: 'OFF', severity: 'OFF', tags: 'OFF' } });
+  const defect = await reported(page, 'Cart forgets its items');
+  await page.goto(panelPath(defect));
+  const part = partOf(page);
+  await part.getByRole('button', { name: 'Create issue in Jira' }).click();
+  await expect(part.getByRole('link', { name: 'Open SHOP-3 in Jira' })).toBeVisible();
+  const title = () => jira.issues.at(-1)?.fields['summary'];
+  const rename = (value: string) =>
+    called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${defect}`, { action: 'UPDATE', field: 'header', value });
+  await rename('Cart forgets two items');
+  await expect.poll(title, { timeout: 15_000 }).toBe('Cart forgets two items');
+  await expect(part).not.toContainText('is different');
+  jira.change('SHOP-3', { summary: 'Basket is empty' });
+  await rename('Cart is empty');
+  await expect(part.getByText('The title in Jira is different: Basket is empty')).toBeVisible({ timeout: 15_000 });
+  await expect(part).toContainText('Nothing was overwritten.');
+  expect(title()).toBe('Basket is empty');
+  expect(await axeFindings(page)).toEqual([]);
+  await rename('Cart stays empty');
+  await expect.poll(title, { timeout: 15_000 }).toBe('Cart stays empty');
+  await expect(part.getByText('The title in Jira is different')).toHaveCount(0, { timeout: 40_000 });
   await removeAll(admin);
 });
 

@@ -12,6 +12,7 @@ import {
 const issue: DefectIssue = {
   ...{ id: 'i-1', defectId: 'SHOP-1', type: 'JIRA_DC', state: 'LINKED', key: 'WEB-1', url: 'https://jira.example/x' },
   ...{ title: 'x', status: 'Open', category: 'OPEN', assignee: '', readDate: null, differs: false, reason: null },
+  differing: [],
 };
 const answerWith = (changes: Partial<DefectIssue>): IssueAnswer => ({
   issue: { ...issue, ...changes },

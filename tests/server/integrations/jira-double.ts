@@ -93,6 +93,15 @@ export class JiraDouble {
   #mountWrites(): void {
     const app = this.#app;
     app.post('/rest/api/2/issue', (request, reply) => this.#create(request, reply));
+    app.put('/rest/api/2/issue/:key', (request, reply) => this.#edit(request, reply));
+    app.get('/rest/api/2/issue/:key/transitions', () => ({
+      transitions: this.reachable.map((name, index) => ({ id: String(index + 1), name: `To ${name}`, to: { name } })),
+    }));
+    app.post('/rest/api/2/issue/:key/transitions', (request, reply) => {
+      const { transition } = request.body as { transition: { id: string } };
+      this.move(this.#issueOf(request)?.key ?? '', this.reachable[Number(transition.id) - 1] ?? '');
+      return this.mood === 'lost' ? void request.raw.socket.destroy() : reply.code(204).send();
+    });
     app.post('/rest/api/2/issue/:key/comment', (request, reply) => {
       if (!this.#issueOf(request)) return reply.code(404).send({});
       const id = String((this.#written += 1));
@@ -123,6 +132,40 @@ export class JiraDouble {
     if (!found) throw new Error(`the double has no issue ${key}`);
     const fields = { ...found.fields, status: statusOf(status), assignee: { displayName: assignee } };
     this.issues[at] = { ...found, fields };
+  }
+
+  /** The statuses to which the workflow leads. */
+  reachable: readonly string[] = ['Open', 'In Progress', 'Done'];
+  /** The fields that were changed by requests, in order. */
+  readonly edits: Readonly<Record<string, unknown>>[] = [];
+
+  /** Somebody changes fields of an issue in Jira. */
+  change(key: string, changes: Readonly<Record<string, unknown>>): void {
+    const at = this.issues.findIndex((one) => one.key === key);
+    const found = this.issues[at];
+    if (!found) throw new Error(`the double has no issue ${key}`);
+    this.issues[at] = { ...found, fields: { ...found.fields, ...changes } };
+  }
+
+  #edit(request: FastifyRequest, reply: FastifyReply) {
+    const found = this.#issueOf(request);
+    if (!found) return reply.code(404).send({});
+    const { fields = {}, update = {} } = request.body as {
+      fields?: Readonly<Record<string, unknown>>;
+      update?: { readonly labels?: readonly { readonly add?: string; readonly remove?: string }[] };
+    };
+    if ((fields['priority'] as { name?: string } | undefined)?.name === 'Urgent')
+      return reply.code(400).send({ errorMessages: [], errors: { priority: 'The priority Urgent is unknown.' } });
+    const labels = new Set((found.fields['labels'] ?? []) as string[]);
+    for (const { add, remove } of update.labels ?? []) {
+      if (add !== undefined) labels.add(add);
+      if (remove !== undefined) labels.delete(remove);
+    }
+    this.edits.push({ ...fields, ...(update.labels && { labels: update.labels }) });
+    this.change(found.key, { ...fields, labels: [...labels] });
+    // Jira has done it, but nobody hears of it.
+    if (this.mood === 'lost') return void request.raw.socket.destroy();
+    return reply.code(204).send();
   }
 
   #create(request: FastifyRequest, reply: FastifyReply) {

@@ -1,8 +1,15 @@
 import { issueIdText } from '../../../domain/integrations/integration.ts';
 import { issueMessages as say } from '../../../domain/issues/issue-messages.ts';
-import { issueSettingsShape, type IssueSettings, type ProjectIssueSettings } from '../../../domain/issues/issue.ts';
+import {
+  issueLeadsShape,
+  issueSettingsShape,
+  type IssueLeads,
+  type IssueSettings,
+  type ProjectIssueSettings,
+} from '../../../domain/issues/issue.ts';
+import { syncedFields } from '../../../domain/issues/sync-fields.ts';
 import type { FieldErrors, FormDraft } from '../../../machines/form/form-machine.ts';
-import { priorityField } from '../../../ui/issues/settings-draft.ts';
+import { leadField, priorityField, sentStatusField } from '../../../ui/issues/settings-draft.ts';
 
 const textIn = (draft: FormDraft, field: string): string => String(draft[field] ?? '').trim();
 
@@ -12,12 +19,20 @@ export const itemOf = (draft: FormDraft): string => textIn(draft, 'itemId').toUp
 export const checkItem = (draft: FormDraft): FieldErrors =>
   issueIdText.safeParse(itemOf(draft)).success ? {} : { itemId: say.itemWrong };
 
-export const settingsOf = (draft: FormDraft, { severities }: ProjectIssueSettings): IssueSettings => {
-  const named = severities.map((one) => [one, textIn(draft, priorityField(one))] as const);
+/** Those that are not empty, by the name of their field. */
+const namesIn = (draft: FormDraft, names: readonly string[], fieldOf: (name: string) => string) =>
+  Object.fromEntries(names.map((one) => [one, textIn(draft, fieldOf(one))] as const).filter(([, name]) => name !== ''));
+
+const leadsIn = (draft: FormDraft): IssueLeads =>
+  issueLeadsShape.parse(Object.fromEntries(syncedFields.map((field) => [field, textIn(draft, leadField(field))])));
+
+export const settingsOf = (draft: FormDraft, { severities, statuses }: ProjectIssueSettings): IssueSettings => {
   return {
     projectKey: textIn(draft, 'projectKey').toUpperCase(),
     issueType: textIn(draft, 'issueType'),
-    priorities: Object.fromEntries(named.filter(([, priority]) => priority !== '')),
+    priorities: namesIn(draft, severities, priorityField),
+    leads: leadsIn(draft),
+    sentStatuses: namesIn(draft, statuses, sentStatusField),
     closedStatus: textIn(draft, 'closedStatus'),
     reopenedStatus: textIn(draft, 'reopenedStatus'),
   };

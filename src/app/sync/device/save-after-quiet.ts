@@ -3,12 +3,6 @@ import { limits } from '../../../domain/limits.ts';
 import type { JournalRef } from '../../../machines/journal/journal-actor.ts';
 import type { StorageQueue } from './storage-queue.ts';
 
-const whenIdle = (run: () => void): void => {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') run();
-  else requestIdleCallback(run, { timeout: limits.saveJournalAfter });
-};
-
 /**
  * Saves the view after a pause in changes, once the page has nothing else to do: a cache for a fast next start. Encoding a large
  * view takes longer than a frame, so it must not come between a click and its page.
@@ -25,7 +19,11 @@ export const saveAfterQuiet = (journal: JournalRef, storageQueue: StorageQueue):
   const listening = journal.subscribe(({ context }) => {
     if (context.base === saved) return;
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(save), limits.saveJournalPause);
+    timer = setTimeout(() => {
+      // Safari has no idle callbacks.
+      if (!globalThis.requestIdleCallback) save();
+      else requestIdleCallback(save, { timeout: 8 * limits.saveJournalPause });
+    }, limits.saveJournalPause);
   });
   return () => {
     clearTimeout(timer);

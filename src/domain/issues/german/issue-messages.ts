@@ -23,6 +23,13 @@ export const issueMessages: In<typeof english> = {
     'In Jira geschlossen, hier offen. Beide wurden gleichzeitig geändert, deshalb bleibt der Status hier, wie er ist.',
   differsOpen:
     'In Jira offen, hier geschlossen. Beide wurden gleichzeitig geändert, deshalb bleibt der Status hier, wie er ist.',
+  differing: {
+    title: (value) => `Der Titel in Jira ist ein anderer: ${value}`,
+    description: () => 'Die Beschreibung in Jira ist eine andere.',
+    severity: (value) => `Die Priorität in Jira passt nicht zum Schweregrad: ${value || 'keine'}`,
+    tags: (value) => `Die Labels in Jira passen nicht zu den Schlagwörtern: ${value || 'keine'}`,
+  },
+  differingText: 'Nichts wurde überschrieben. Wo Assay führt, wird Ihre nächste Änderung an Jira gesendet.',
   remove: 'Verbindung zu Jira entfernen',
   removeTitle: (item) => `Verbindung zu ${item} entfernen?`,
   removeNew: 'Erstellen des Vorgangs abbrechen?',
@@ -34,8 +41,7 @@ export const issueMessages: In<typeof english> = {
   actions: 'Aktionen für den Vorgang in Jira',
   readFailed: 'Der Vorgang in Jira konnte nicht geladen werden.',
   settings: 'Jira',
-  settingsText:
-    'Wie aus Fehlern dieses Projekts Vorgänge in Jira werden und was hier geschieht, wenn ihre Vorgänge geschlossen werden.',
+  settingsText: 'Wie aus Fehlern dieses Projekts Vorgänge in Jira werden und wie beide aktuell bleiben.',
   settingsWhat: 'Die Einstellungen für Jira',
   notConnected:
     'Jira ist nicht verbunden. Ein Administrator des Kontos kann die Integration in den Kontoeinstellungen aktivieren.',
@@ -48,6 +54,20 @@ export const issueMessages: In<typeof english> = {
   prioritiesTitle: 'Prioritäten in Jira',
   prioritiesText: 'Lassen Sie ein Feld leer, damit Jira die Priorität wählt.',
   priorityOf: (severity) => `Schweregrad ${severity}`,
+  leadsTitle: 'Wenn sich ein Feld später ändert',
+  leadsText:
+    'Änderungen gehen in eine Richtung. Ein Wert, der auf beiden Seiten geändert wurde, wird nie überschrieben.',
+  leadOf: {
+    title: 'Titel',
+    description: 'Beschreibung',
+    severity: 'Schweregrad und Priorität',
+    tags: 'Schlagwörter und Labels',
+  },
+  leads: { OFF: 'Nicht aktualisieren', ASSAY: 'Von Assay nach Jira', JIRA: 'Von Jira nach Assay' },
+  sentStatusesTitle: 'Status in Jira',
+  sentStatusesText:
+    'Wenn ein Fehler hier einen Status erhält, wechselt sein Vorgang in Jira in diesen Status. Lassen Sie ein Feld leer, damit der Vorgang bleibt, wie er ist.',
+  sentStatusOf: (status) => `Status ${status}`,
   statusesTitle: 'Wenn sich ein Vorgang in Jira ändert',
   statusesText: 'Ein Status, den eine Person hier gleichzeitig ändert, wird nie überschrieben.',
   closedStatus: 'Status des Fehlers, wenn sein Vorgang geschlossen wird',

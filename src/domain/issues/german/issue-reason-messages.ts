@@ -4,4 +4,7 @@ import type { issueReasonMessages as english } from '../issue-reason-messages.ts
 export const issueReasonMessages: In<typeof english> = {
   issueNotSetUp: 'Zuerst wählt ein Eigentümer in den Einstellungen dieses Projekts das Projekt in Jira.',
   issueFieldsRefused: ({ message = '' }) => `Jira nimmt den Vorgang nicht an: ${message}`,
+  issueChangeRefused: ({ message = '' }) => `Jira nimmt die Änderung nicht an: ${message}`,
+  issueTransitionMissing: ({ status = '' }) =>
+    `Der Vorgang kann in Jira derzeit nicht in den Status ${status} wechseln.`,
 };
