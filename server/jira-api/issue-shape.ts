@@ -74,7 +74,7 @@ const typeOf = ({ custom, type }: DefectRecord): string => {
   return typeof chosen === 'string' && chosen !== '' ? chosen : type || 'Bug';
 };
 
-/** What an issue may show, by name: only what is asked for is made. */
+/** What an issue may show, by name: only what is context for is made. */
 const fieldMakers = {
   summary: ({ defect }: Described) => defect.header,
   description: ({ defect }: Described) => (defect.description === '' ? null : documentOfHtml(defect.description)),
@@ -100,8 +100,8 @@ export interface Described {
 }
 
 /** As Jira reads the parameter: names, `*all`, and names with a minus. Unknown ones are ignored. */
-export const fieldsIn = (asked: readonly string[]): readonly FieldName[] => {
-  const names = asked.flatMap((one) => one.split(',')).map((one) => one.trim());
+export const fieldsIn = (wanted: readonly string[]): readonly FieldName[] => {
+  const names = wanted.flatMap((one) => one.split(',')).map((one) => one.trim());
   const isAll = names.some((name) => name === '*all' || name === '*navigable') || names.every(isWithout);
   return fieldNames.filter((name) => (isAll || names.includes(name)) && !names.includes(`-${name}`));
 };

@@ -8,7 +8,7 @@ import { apiPath } from './issue-shape.ts';
 import { createIssue, doTransition, editIssue, readIssue, transitionsOf } from './issues.ts';
 import { answerAsJira, JiraApiError, sendJiraError } from './jira-errors.ts';
 import { jiraGuard } from './jira-guard.ts';
-import type { Asked, JiraApi } from './own-calls.ts';
+import type { JiraContext, JiraApi } from './call-own.ts';
 import { search, searchByToken, type SearchInput } from './search.ts';
 
 /**
@@ -23,7 +23,7 @@ interface Route {
   /** The call of the product that is most like it: a key that may not make it may not begin. */
   readonly like: CallName;
   readonly status?: 201 | 204;
-  answer(asked: Asked, request: Given): unknown;
+  answer(context: JiraContext, request: Given): unknown;
 }
 
 interface Given {
@@ -42,55 +42,55 @@ const routes: readonly Route[] = [
   { method: 'GET', path: '/project', like: 'projects.list', answer: listProjects },
   {
     ...{ method: 'GET', path: '/project/search', like: 'projects.list' },
-    answer: (asked, { query }) => searchProjects(asked, query),
+    answer: (context, { query }) => searchProjects(context, query),
   },
   {
     ...{ method: 'GET', path: '/project/:key', like: 'projects.list' },
-    answer: (asked, { key }) => readProject(asked, key),
+    answer: (context, { key }) => readProject(context, key),
   },
   {
     ...{ method: 'POST', path: '/issue', like: 'defects.create', status: 201 },
-    answer: (asked, { body }) => createIssue(asked, body),
+    answer: (context, { body }) => createIssue(context, body),
   },
   {
     ...{ method: 'GET', path: '/issue/:key', like: 'defects.read' },
-    answer: (asked, { key, query }) => readIssue(asked, key, query.fields),
+    answer: (context, { key, query }) => readIssue(context, key, query.fields),
   },
   {
     ...{ method: 'PUT', path: '/issue/:key', like: 'defects.change', status: 204 },
-    answer: (asked, { key, body }) => editIssue(asked, key, body),
+    answer: (context, { key, body }) => editIssue(context, key, body),
   },
   {
     ...{ method: 'GET', path: '/issue/:key/comment', like: 'defects.comments' },
-    answer: (asked, { key, query }) => listComments(asked, key, query),
+    answer: (context, { key, query }) => listComments(context, key, query),
   },
   {
     ...{ method: 'POST', path: '/issue/:key/comment', like: 'defects.change', status: 201 },
-    answer: (asked, { key, body }) => addComment(asked, key, body),
+    answer: (context, { key, body }) => addComment(context, key, body),
   },
   {
     ...{ method: 'GET', path: '/issue/:key/transitions', like: 'templates.read' },
-    answer: (asked, { key }) => transitionsOf(asked, key),
+    answer: (context, { key }) => transitionsOf(context, key),
   },
   {
     ...{ method: 'POST', path: '/issue/:key/transitions', like: 'defects.change', status: 204 },
-    answer: (asked, { key, body }) => doTransition(asked, key, body),
+    answer: (context, { key, body }) => doTransition(context, key, body),
   },
   {
     ...{ method: 'GET', path: '/search', like: 'defects.list' },
-    answer: (asked, { query }) => search(asked, query),
+    answer: (context, { query }) => search(context, query),
   },
   {
     ...{ method: 'POST', path: '/search', like: 'defects.list' },
-    answer: (asked, given) => search(asked, searchIn(given)),
+    answer: (context, given) => search(context, searchIn(given)),
   },
   {
     ...{ method: 'GET', path: '/search/jql', like: 'defects.list' },
-    answer: (asked, { query }) => searchByToken(asked, query),
+    answer: (context, { query }) => searchByToken(context, query),
   },
   {
     ...{ method: 'POST', path: '/search/jql', like: 'defects.list' },
-    answer: (asked, given) => searchByToken(asked, searchIn(given)),
+    answer: (context, given) => searchByToken(context, searchIn(given)),
   },
 ];
 

@@ -5,7 +5,7 @@ export const numberIn = (given: unknown, name: string, otherwise: number, most: 
   if (given === undefined || given === '') return otherwise;
   const number = Number(given);
   if (!Number.isInteger(number) || number < 0 || number > most)
-    throw refused(`The value '${String(given).slice(0, 50)}' of ${name} is not a number from 0 to ${most}.`);
+    throw refused(`The value of ${name} is not a number from 0 to ${most}.`);
   return number;
 };
 

@@ -4,7 +4,7 @@ import { fieldsIn, issueShape } from './issue-shape.ts';
 import { listOf, shapingOf, templateOf } from './issues.ts';
 import { JiraApiError, noIssue, refused } from './jira-errors.ts';
 import { readJql, type JqlQuery } from './jql.ts';
-import { ask, type Asked } from './own-calls.ts';
+import { callOwn, type JiraContext } from './call-own.ts';
 import { numberIn, pageOfToken, tokenOfPage } from './paging.ts';
 import { issueOf, projectOf, type FoundIssue, type ProjectPlace } from './places.ts';
 
@@ -25,15 +25,15 @@ interface Found {
   readonly total: number;
 }
 
-const byKeys = async (asked: Asked, { keys, project, question }: JqlQuery, range: Range): Promise<Found> => {
+const byKeys = async (context: JiraContext, { keys, project, question }: JqlQuery, range: Range): Promise<Found> => {
   const wanted = [...new Set(keys)];
   const [other] = Object.keys(question);
   if (other !== undefined) throw refused('A query by keys cannot have other conditions or an order.');
   if (wanted.length > keysMost) throw refused(`A query can name up to ${keysMost} keys.`);
-  const only = project === null ? null : await projectOf(asked, project);
+  const only = project === null ? null : await projectOf(context, project);
   const found: FoundIssue[] = [];
   for (const key of wanted) {
-    const issue = await issueOf(asked, key).catch((error: unknown) => {
+    const issue = await issueOf(context, key).catch((error: unknown) => {
       if (error === noIssue) throw new JiraApiError(400, `An issue with key '${key}' does not exist for field 'key'.`);
       throw error;
     });
@@ -48,9 +48,14 @@ interface Range {
 }
 
 /** A range may begin in the middle of a page of the list. */
-const inProject = async (asked: Asked, { question }: JqlQuery, project: ProjectPlace, { from, size }: Range) => {
+const inProject = async (
+  context: JiraContext,
+  { question }: JqlQuery,
+  project: ProjectPlace,
+  { from, size }: Range,
+) => {
   const params = { project: project.id };
-  const pageAt = (page: number) => ask(asked, 'defects.list', { params, query: { ...question, size, page } });
+  const pageAt = (page: number) => callOwn(context, 'defects.list', { params, query: { ...question, size, page } });
   const first = Math.floor(from / size);
   const one = await pageAt(first);
   const skipped = from - first * size;
@@ -60,22 +65,22 @@ const inProject = async (asked: Asked, { question }: JqlQuery, project: ProjectP
   return { rows: defects.map((defect) => ({ project, defect })), total };
 };
 
-const find = async (asked: Asked, jql: unknown, range: Range): Promise<Found> => {
+const find = async (context: JiraContext, jql: unknown, range: Range): Promise<Found> => {
   if (typeof jql !== 'string') throw refused('The query (jql) is missing.');
   const query = readJql(jql);
-  if (query.keys) return byKeys(asked, query, range);
+  if (query.keys) return byKeys(context, query, range);
   if (query.project === null) throw refused('The query must name a project: project = SHOP.');
-  return inProject(asked, query, await projectOf(asked, query.project), range);
+  return inProject(context, query, await projectOf(context, query.project), range);
 };
 
-const shaped = async (asked: Asked, { rows }: Found, fields: ReturnType<typeof fieldsIn>) => {
+const shaped = async (context: JiraContext, { rows }: Found, fields: ReturnType<typeof fieldsIn>) => {
   const shaping = await shapingOf(
-    asked,
+    context,
     rows.flatMap(({ defect }) => [defect.assignee, defect.author]),
   );
   const projects = [...new Map(rows.map(({ project }) => [project.id, project])).values()];
   const templates = new Map<string, Awaited<ReturnType<typeof templateOf>>>();
-  for (const project of projects) templates.set(project.id, await templateOf(asked, project));
+  for (const project of projects) templates.set(project.id, await templateOf(context, project));
   return rows.flatMap(({ project, defect }) => {
     const template = templates.get(project.id);
     return template ? [issueShape({ project, defect, template, shaping }, fields)] : [];
@@ -86,19 +91,19 @@ const sizeIn = (given: unknown): number =>
   Math.min(limits.listPageMost, Math.max(1, numberIn(given, 'maxResults', 50, 5_000)));
 
 /** With numbers of results, as Data Center and older tools ask. */
-export const search = async (asked: Asked, input: SearchInput) => {
+export const search = async (context: JiraContext, input: SearchInput) => {
   const [from, size] = [numberIn(input.startAt, 'startAt', 0, deepest), sizeIn(input.maxResults)];
-  const found = await find(asked, input.jql, { from, size });
-  const issues = await shaped(asked, found, fieldsIn(listOf(input.fields)));
+  const found = await find(context, input.jql, { from, size });
+  const issues = await shaped(context, found, fieldsIn(listOf(input.fields)));
   return { expand: '', startAt: from, maxResults: size, total: found.total, issues };
 };
 
 /** With tokens of pages. Without fields, it answers ids. */
-export const searchByToken = async (asked: Asked, input: SearchInput) => {
+export const searchByToken = async (context: JiraContext, input: SearchInput) => {
   const [from, size] = [pageOfToken(input.nextPageToken), sizeIn(input.maxResults)];
-  const found = await find(asked, input.jql, { from, size });
+  const found = await find(context, input.jql, { from, size });
   const fields = listOf(input.fields);
-  const issues = await shaped(asked, found, fields.length === 0 ? [] : fieldsIn(fields));
+  const issues = await shaped(context, found, fields.length === 0 ? [] : fieldsIn(fields));
   const isLast = from + found.rows.length >= found.total || found.rows.length === 0;
   return { issues, isLast, ...(!isLast && { nextPageToken: tokenOfPage(from + found.rows.length) }) };
 };

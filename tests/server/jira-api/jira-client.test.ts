@@ -33,8 +33,8 @@ test('says who calls and what answers', async () => {
 });
 
 test('lists the projects that the caller may read', async () => {
-  const { values = [], total } = await jira.projects.searchProjects();
-  expect([values.map(({ key }) => key).toSorted(), total]).toEqual([['SHOP', 'WARE'], 2]);
+  const { values, total } = await jira.projects.searchProjects();
+  expect([new Set(values.map(({ key }) => key)), total]).toEqual([new Set(['SHOP', 'WARE']), 2]);
   expect(await jira.projects.getProject({ projectIdOrKey: 'SHOP' })).toMatchObject({ id: 'p-1', key: 'SHOP' });
   await expect(jira.projects.getProject({ projectIdOrKey: 'NONE' })).rejects.toMatchObject({ status: 404 });
 });

@@ -149,7 +149,8 @@ test('texts from tools are cleaned like those of people, and lines become paragr
 test('results by number may begin anywhere', async () => {
   const page = await send('GET', '/search?jql=project%3DSHOP%20order%20by%20key&startAt=1&maxResults=2&fields=summary');
   const all = await send('GET', '/search?jql=project%3DSHOP%20order%20by%20key&maxResults=100');
-  const keysOf = (of: typeof page) => (of.body?.['issues'] as { readonly key: string }[]).map(({ key: one }) => one);
+  const keysOf = (of: typeof page) =>
+    ((of.body?.['issues'] ?? []) as { readonly key: string }[]).map(({ key: one }) => one);
   expect(keysOf(page)).toEqual(keysOf(all).slice(1, 3));
   expect(page.body).toMatchObject({ startAt: 1, maxResults: 2, total: keysOf(all).length });
 });

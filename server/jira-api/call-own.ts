@@ -18,7 +18,7 @@ export interface JiraApi {
   now(): number;
 }
 
-export interface Asked extends JiraApi {
+export interface JiraContext extends JiraApi {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -38,8 +38,8 @@ const checked = (def: CallDef, part: keyof Parts, given: object = {}): unknown =
   throw invalid(first?.path.map(String).join('.') || part, issueReason(first));
 };
 
-export const ask = async <Name extends CallName>(
-  { handlers, request, reply }: Asked,
+export const callOwn = async <Name extends CallName>(
+  { handlers, request, reply }: JiraContext,
   name: Name,
   given: Parts,
 ): Promise<Reply<Name>> => {
