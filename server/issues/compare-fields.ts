@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { issueFieldsOf, markerOf, type IssueFields } from '../../src/domain/issues/issue-fields.ts';
 import { issueLimits, type IssueSettings } from '../../src/domain/issues/issue.ts';
-import { syncedFields, syncField, type FieldStep, type SyncedField } from '../../src/domain/issues/sync-fields.ts';
+import {
+  syncedFields,
+  syncField,
+  type ComparedField,
+  type FieldOutcome,
+  type FieldStep,
+  type SyncedField,
+  type Values,
+} from '../../src/domain/issues/sync-fields.ts';
 import type { IssueEdit } from '../integrations/jira/jira-edits.ts';
 import type { TrackedValues } from '../integrations/jira/jira-issues.ts';
 import type { TrackedRecord } from '../modules/contributions.ts';
@@ -47,21 +55,21 @@ export const sentFields = ({ row, record, settings, origin }: ComparisonOf): Iss
 const labelsIn = (text: string) => text.split(' ').filter((label) => label !== '');
 const labelText = (labels: readonly string[]) => labels.toSorted().join(' ');
 
-type Texts = Readonly<Partial<Record<SyncedField, string>>>;
+type Texts = Readonly<Record<SyncedField, string>>;
 
-/** As Jira would have them; a severity without a priority is left to Jira. */
+/** As Jira would have them. */
 const textsHere = (of: ComparisonOf): Texts => {
   const { summary, description, priority, labels } = sentFields(of);
   return {
     title: words(summary),
     description: lines(description),
-    ...(priority !== null && { severity: priority }),
+    severity: priority ?? '',
     tags: labelText(labels.filter((label) => label !== markerOf(of.row.id))),
   };
 };
 
 /** Labels that people add in Jira are theirs: only those that a defect has, or had, are compared. */
-const textsThere = (values: TrackedValues, ours: ReadonlySet<string>): Required<Texts> => ({
+const textsThere = (values: TrackedValues, ours: ReadonlySet<string>): Texts => ({
   title: words(values.title),
   description: lines(values.description),
   severity: values.severity,
@@ -69,22 +77,30 @@ const textsThere = (values: TrackedValues, ours: ReadonlySet<string>): Required<
 });
 
 /** Long texts are only compared. */
-const kept = (field: SyncedField, text: string): string =>
+const shortForm = (field: SyncedField, text: string): string =>
   field === 'description' ? createHash('sha256').update(text).digest('base64url') : text;
 
 const shown = (text: string) =>
   [...text.replaceAll('\u0000', '').toWellFormed()].slice(0, issueLimits.differingLength).join('');
 
+/** A severity without a priority is left to Jira, until it has one. */
+const isLeft = (field: SyncedField, { severity }: Texts): boolean => field === 'severity' && severity === '';
+const left = (before: ComparedField | null, now: Values): FieldOutcome => ({
+  step: 'none',
+  compared: before ?? { ...now, differs: false },
+});
+
 export const compareFields = (of: ComparisonOf, values: TrackedValues): FieldsNow => {
   const { row, settings } = of;
   const here = textsHere(of);
-  const ours = new Set([...labelsIn(row.compared.tags?.here ?? ''), ...labelsIn(here.tags ?? '')]);
+  const ours = new Set([...labelsIn(row.compared.tags?.here ?? ''), ...labelsIn(here.tags)]);
   const there = textsThere(values, ours);
   const led = syncedFields.flatMap((field) => {
-    const [lead, mine] = [settings.leads[field], here[field]];
-    if (lead === 'OFF' || mine === undefined) return [];
-    const now = { here: kept(field, mine), there: kept(field, there[field]) };
-    return [{ field, here: mine, there: there[field], ...syncField(row.compared[field] ?? null, now, lead) }];
+    const [lead, before] = [settings.leads[field], row.compared[field] ?? null];
+    if (lead === 'OFF') return [];
+    const now = { here: shortForm(field, here[field]), there: shortForm(field, there[field]) };
+    const outcome = isLeft(field, here) ? left(before, now) : syncField(before, now, lead);
+    return [{ field, here: here[field], there: there[field], ...outcome }];
   });
   return {
     compared: Object.fromEntries(led.map(({ field, compared }) => [field, compared])),
@@ -98,11 +114,11 @@ export const compareFields = (of: ComparisonOf, values: TrackedValues): FieldsNo
 /** What an issue that is being created is about to have. */
 export const comparedAtFirst = (of: ComparisonOf): ComparedFields => {
   const here = textsHere(of);
-  const led = syncedFields.filter((field) => of.settings.leads[field] !== 'OFF');
+  const led = syncedFields.filter((field) => of.settings.leads[field] !== 'OFF' && !isLeft(field, here));
   return Object.fromEntries(
-    led.flatMap((field) => {
-      const text = here[field];
-      return text === undefined ? [] : [[field, { here: kept(field, text), there: kept(field, text), differs: false }]];
+    led.map((field) => {
+      const text = shortForm(field, here[field]);
+      return [field, { here: text, there: text, differs: false }];
     }),
   );
 };
@@ -115,7 +131,12 @@ export const sending = (before: ComparedFields, now: FieldsNow): ComparedFields 
       .filter(({ step }) => step === 'send')
       .map(({ field, here, there }) => [
         field,
-        { here: before[field]?.here ?? '', there: kept(field, there), sent: kept(field, here), differs: false },
+        {
+          here: before[field]?.here ?? '',
+          there: shortForm(field, there),
+          sent: shortForm(field, here),
+          differs: false,
+        },
       ]),
   ),
 });

@@ -2,11 +2,11 @@ import type { ColumnType, Generated } from 'kysely';
 import type { IntegrationType } from '../../src/domain/integrations/integration.ts';
 import type { StoredIssueState } from '../../src/domain/issues/issue-chart.ts';
 import type { IssueCategory, IssueSettings } from '../../src/domain/issues/issue.ts';
-import type { Compared, SyncedField } from '../../src/domain/issues/sync-fields.ts';
+import type { ComparedField, SyncedField } from '../../src/domain/issues/sync-fields.ts';
 import type { Json, MaybeTime, Time } from '../database/tables/column-types.ts';
 import type { Reason } from '../integrations/integrations-tables.ts';
 
-export type ComparedFields = Readonly<Partial<Record<SyncedField, Compared>>>;
+export type ComparedFields = Readonly<Partial<Record<SyncedField, ComparedField>>>;
 export type DifferingFields = Readonly<Partial<Record<SyncedField, string>>>;
 
 export interface IssueSettingsTable {

@@ -44,10 +44,10 @@ const said = ({ reason }: JiraFault): SentReason =>
 
 const reasonRefused = (fault: JiraFault) => JSON.stringify(fault instanceof IssueRefused ? fault.said : said(fault));
 
-/** Why a field was not accepted is told as long as it differs. */
+/** Why a field was not accepted is shown as long as it differs. */
 export const reasonAfter = ({ reason }: IssueRow, { differing }: FieldsNow): string | null => {
-  const isTold = reason?.code === 'issueChangeRefused' && Object.keys(differing).length > 0;
-  return isTold ? JSON.stringify(reason) : null;
+  const isShown = reason?.code === 'issueChangeRefused' && Object.keys(differing).length > 0;
+  return isShown ? JSON.stringify(reason) : null;
 };
 
 const fieldsRequest = (

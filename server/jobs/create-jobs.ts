@@ -41,7 +41,7 @@ const waitsIn = (name: string) => () =>
   where name = ${name} and state < 'active' and start_after <= now()`;
 
 const silentIn = (names: readonly string[]) => () =>
-  sql`select from jobs.job
+  sql`select from jobs.job_common
   where name = any(${names}::text[]) and state = 'active'
     and heartbeat_on < now() - heartbeat_seconds * interval '1 second'`;
 

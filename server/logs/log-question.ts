@@ -29,13 +29,18 @@ const statuses = sql.join(
 export const statusOfRun = sql`case when r.state in ('queued', 'assigned') and r.start_date is null then 'NOT_STARTED'
   else case r.state ${statuses} end end`;
 
+/** By an adapter: the run itself, or one of its rows. */
+const isOnAdapter = (adapters: readonly string[]): RawBuilder<unknown> => sql`(a.client_id = any(${adapters}::text[])
+  or exists (select from runs c join run_attempts t on t.run_id = c.id and t.attempt = c.attempt
+    where c.rows_of = r.id and c.rows_of <> '' and t.client_id = any(${adapters}::text[])))`;
+
 export const conditionsOf = (question: LogQuestion, log: ListedLog): readonly RawBuilder<unknown>[] => {
   const { term = '', status = [], executedBy = [], adapter = [], from, before } = question;
   return [
     ...(term.trim() === '' ? [] : [sql`lower(${log.name}) like ${containing(term.trim().toLowerCase())}`]),
     ...(status.length === 0 ? [] : [sql`${log.status} = any(${filteredStatuses(status)}::text[])`]),
     ...(executedBy.length === 0 ? [] : [sql`r.executed_by = any(${executedBy}::text[])`]),
-    ...(adapter.length === 0 ? [] : [sql`a.client_id = any(${adapter}::text[])`]),
+    ...(adapter.length === 0 ? [] : [isOnAdapter(adapter)]),
     ...(from === undefined ? [] : [sql`${log.startDate} >= ${from}::timestamptz`]),
     ...(before === undefined ? [] : [sql`${log.startDate} < ${before}::timestamptz`]),
   ];

@@ -25,7 +25,7 @@ const titles: Readonly<Record<Problem['kind'], string>> = {
   broken: texts.error.common,
 };
 
-const detailOf = (problem: Problem): string => {
+export const detailOf = (problem: Problem): string => {
   switch (problem.kind) {
     case 'invalid':
       return problemText(problem, `${problem.field}:`);

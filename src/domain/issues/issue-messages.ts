@@ -57,7 +57,7 @@ export const issueMessages = localized({
   sentStatusesTitle: 'Statuses in Jira',
   sentStatusesText:
     'When a defect gets a status here, its issue is moved to this status in Jira. Leave a field empty to leave the issue as it is.',
-  sentStatusOf: (status: string) => `Status ${status}`,
+  sentStatusOf: (status: string) => `Jira status for ${status}`,
   statusesTitle: 'When an issue changes in Jira',
   statusesText: 'A status that a person changes here at the same time is never overwritten.',
   closedStatus: 'Status of the defect when its issue is closed',

@@ -25,7 +25,7 @@ export const leadsOf: Readonly<Record<SyncedField, readonly Lead[]>> = {
 };
 
 /** Both values when they were last compared. */
-export interface Compared {
+export interface ComparedField {
   readonly here: string;
   readonly there: string;
   /** What a request is about to write, or has written: its end may be unknown. */
@@ -43,11 +43,11 @@ export type FieldStep = 'none' | 'send' | 'take';
 export interface FieldOutcome {
   readonly step: FieldStep;
   /** Without the step: what holds if it fails for good. */
-  readonly compared: Compared;
+  readonly compared: ComparedField;
 }
 
 /** Null: the field was not compared before. */
-export const syncField = (before: Compared | null, { here, there }: Values, lead: Lead): FieldOutcome => {
+export const syncField = (before: ComparedField | null, { here, there }: Values, lead: Lead): FieldOutcome => {
   const none = (differs: boolean): FieldOutcome => ({ step: 'none', compared: { here, there, differs } });
   if (!before || here === there) return none(false);
   const isChangedHere = here !== before.here;

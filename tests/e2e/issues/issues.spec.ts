@@ -37,7 +37,7 @@ test('an owner chooses the project in Jira, and what follows when issues are clo
   await page.getByRole('option', { name: 'Done' }).click();
   await page.getByRole('button', { name: /Severity and priority/ }).click();
   await page.getByRole('option', { name: 'From Jira to Assay' }).click();
-  await page.getByRole('textbox', { name: 'Status In Progress' }).fill('Doing');
+  await page.getByRole('textbox', { name: 'Jira status for In Progress' }).fill('Doing');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings for Jira saved')).toBeVisible();
@@ -47,7 +47,7 @@ test('an owner chooses the project in Jira, and what follows when issues are clo
   await expect(page.getByRole('button', { name: /when its issue is closed/ })).toContainText('Done');
   await expect(page.getByRole('button', { name: /Severity and priority/ })).toContainText('From Jira to Assay');
   await expect(page.getByRole('button', { name: /Tags and labels/ })).toContainText('Don’t update');
-  await expect(page.getByRole('textbox', { name: 'Status In Progress' })).toHaveValue('Doing');
+  await expect(page.getByRole('textbox', { name: 'Jira status for In Progress' })).toHaveValue('Doing');
   await removeAll(admin);
 });
 

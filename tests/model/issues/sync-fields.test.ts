@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { syncField, type Compared, type FieldStep, type Lead } from '../../../src/domain/issues/sync-fields.ts';
+import { syncField, type ComparedField, type FieldStep, type Lead } from '../../../src/domain/issues/sync-fields.ts';
 
 /** given(what both sides had).when(what they have now).then(what is done, and whether both are shown) */
-const given = (before: Compared | null, lead: Lead = 'ASSAY') => ({
+const given = (before: ComparedField | null, lead: Lead = 'ASSAY') => ({
   when: (here: string, there: string) => ({
     then: (step: FieldStep, differs: boolean) => {
       const outcome = syncField(before, { here, there }, lead);
@@ -11,7 +11,7 @@ const given = (before: Compared | null, lead: Lead = 'ASSAY') => ({
     },
   }),
 });
-const both: Compared = { here: 'Old', there: 'Old', differs: false };
+const both: ComparedField = { here: 'Old', there: 'Old', differs: false };
 
 describe('a field of a defect and of its issue', () => {
   test('is sent where Assay leads, and stays in Jira where it does not', () => {
@@ -36,12 +36,12 @@ describe('a field of a defect and of its issue', () => {
     given(null).when('Mine', 'Theirs').then('none', false);
   });
   test('that differs stays so until somebody changes it, and the next change here is sent', () => {
-    const seen: Compared = { here: 'Mine', there: 'Theirs', differs: true };
+    const seen: ComparedField = { here: 'Mine', there: 'Theirs', differs: true };
     given(seen).when('Mine', 'Theirs').then('none', true);
     given(seen).when('Next', 'Theirs').then('send', true);
   });
   test('that was sent is no change in Jira when it comes back', () => {
-    const sending: Compared = { ...both, sent: 'New', differs: false };
+    const sending: ComparedField = { ...both, sent: 'New', differs: false };
     given(sending).when('New', 'New').then('none', false);
     // The request was not carried out: it is sent again.
     given(sending).when('New', 'Old').then('send', true);

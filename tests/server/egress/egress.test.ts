@@ -189,6 +189,53 @@ test('a pause that is longer than a request may wait refuses it at once, with th
   expect(requests).toBe(1);
 });
 
+test('an answer that announces too much is refused before it arrives', async () => {
+  const { port } = await listening((_, reply) => {
+    reply.writeHead(200, { 'content-length': '5000' });
+    reply.write('x');
+  });
+  const { egress } = egressTo('jira.example');
+  expect(await faultOf(egress.request(get(`http://jira.example:${port}/`)))).toBe('tooLarge');
+});
+
+test('a site gets four requests at a time, whoever sends them, and another site does not wait for it', async () => {
+  const waiting: (() => void)[] = [];
+  const slow = await listening((_, reply) => void waiting.push(() => reply.end('here')));
+  const quick = await listening();
+  const { egress } = egressTo('jira.example');
+  const answers = Array.from({ length: 10 }, () =>
+    egress.request(get(`http://jira.example:${slow.port}/`, { time: 10_000 })),
+  );
+  await expect.poll(() => waiting.length).toBe(4);
+  expect((await egress.request(get(`http://jira.example:${quick.port}/`))).text).toBe('here');
+  expect(waiting).toHaveLength(4);
+  for (let done = 0; done < 10; done += 1) {
+    await expect.poll(() => waiting.length).toBeGreaterThan(done);
+    expect(waiting.length).toBeLessThanOrEqual(done + 4);
+    waiting[done]?.();
+  }
+  expect((await Promise.all(answers)).map(({ text }) => text)).toEqual(Array.from({ length: 10 }, () => 'here'));
+});
+
+test('a site that asks for one pause after the other gets the request three times, and then its answer counts', async () => {
+  let requests = 0;
+  const { port } = await listening((_, reply) => {
+    requests += 1;
+    reply.writeHead(429, { 'retry-after': '0' }).end();
+  });
+  const { egress } = egressTo('jira.example');
+  expect((await egress.request(get(`http://jira.example:${port}/`), 5_000)).status).toBe(429);
+  expect(requests).toBe(3);
+});
+
+test('a name that nobody resolves is given up in time', async () => {
+  const resolve = () => new Promise<never>(() => {});
+  const egress = createEgress({ isAllowed: allowedHosts('jira.example'), resolve, now: Date.now });
+  const began = Date.now();
+  expect(await faultOf(egress.request(get('https://jira.example/', { time: 200 })))).toBe('timedOut');
+  expect(Date.now() - began).toBeLessThan(2_000);
+});
+
 test('a setting that is no host is refused with a sentence', () => {
   expect(() => allowedHosts('jira.example, https://x/')).toThrow(
     'EGRESS_HOSTS must be hosts such as jira.example.com:8443, not "https://x/".',

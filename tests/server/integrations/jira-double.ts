@@ -1,5 +1,15 @@
 import { randomUUID, verify } from 'node:crypto';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  foundIssues,
+  hostileIssues,
+  issue,
+  labelsAfterEdit,
+  statusOf,
+  type DoubleIssue,
+  type IssueEditBody,
+  type RemoteLinkAt,
+} from './jira-double-issues.ts';
 
 /**
  * A Jira for tests, over real HTTP: issues, search, comments, remote links, and the application links of Data Center. It
@@ -17,38 +27,6 @@ export type Mood =
   | 'lost'
   | 'held'
   | 'down';
-
-export interface DoubleIssue {
-  readonly id: string;
-  readonly key: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-}
-
-export interface RemoteLinkAt {
-  readonly issue: string;
-  readonly globalId: string;
-  readonly url: string;
-  readonly title: string;
-}
-
-const named = (name: string) => ({ name });
-const categories: Readonly<Record<string, string>> = { Open: 'new', 'In Progress': 'indeterminate', Done: 'done' };
-const statusOf = (status: string) => ({ name: status, statusCategory: { key: categories[status] ?? 'undefined' } });
-export const issue = (number: number, summary: string, status = 'Open'): DoubleIssue => ({
-  id: String(10_000 + number),
-  key: `SHOP-${number}`,
-  fields: { summary, status: statusOf(status), issuetype: named('Bug'), assignee: { displayName: 'Ada Lovelace' } },
-});
-
-/** What a tampered Jira may answer: nothing of it may be followed, run or break a page. */
-const hostileIssues = [
-  { id: '1', key: 'javascript:alert(1)', fields: { summary: 'key that is an address' } },
-  { id: '__proto__', key: 'SHOP-1', fields: {} },
-  { id: '20001', key: 'SHOP-666', fields: { summary: '<img src=x onerror=alert(1)>', status: 7, assignee: ['x'] } },
-  { id: '20002', key: 'SHOP-667', fields: { summary: `${'x'.repeat(5_000)}\u0000\ud800` } },
-  null,
-  'SHOP-1',
-];
 
 export class JiraDouble {
   readonly #app = Fastify({ bodyLimit: 1_048_576 });
@@ -150,19 +128,12 @@ export class JiraDouble {
   #edit(request: FastifyRequest, reply: FastifyReply) {
     const found = this.#issueOf(request);
     if (!found) return reply.code(404).send({});
-    const { fields = {}, update = {} } = request.body as {
-      fields?: Readonly<Record<string, unknown>>;
-      update?: { readonly labels?: readonly { readonly add?: string; readonly remove?: string }[] };
-    };
+    const body = request.body as IssueEditBody;
+    const { fields = {}, update = {} } = body;
     if ((fields['priority'] as { name?: string } | undefined)?.name === 'Urgent')
       return reply.code(400).send({ errorMessages: [], errors: { priority: 'The priority Urgent is unknown.' } });
-    const labels = new Set((found.fields['labels'] ?? []) as string[]);
-    for (const { add, remove } of update.labels ?? []) {
-      if (add !== undefined) labels.add(add);
-      if (remove !== undefined) labels.delete(remove);
-    }
     this.edits.push({ ...fields, ...(update.labels && { labels: update.labels }) });
-    this.change(found.key, { ...fields, labels: [...labels] });
+    this.change(found.key, { ...fields, labels: labelsAfterEdit(found, body) });
     // Jira has done it, but nobody hears of it.
     if (this.mood === 'lost') return void request.raw.socket.destroy();
     return reply.code(204).send();
@@ -212,16 +183,7 @@ export class JiraDouble {
     const { jql, maxResults } = request.body as { jql: string; maxResults: number };
     if (this.mood === 'hostile') return { total: 'many', issues: hostileIssues, total2: {} };
     if (/order$/i.test(jql)) return reply.code(400).send({ errorMessages: ["Error in the JQL Query: 'order'."] });
-    const label = /^labels = "(.*)"$/.exec(jql)?.[1];
-    if (label !== undefined) {
-      const labelled = this.issues.filter(({ fields }) => ((fields['labels'] ?? []) as string[]).includes(label));
-      return { total: labelled.length, issues: labelled };
-    }
-    const found = this.issues.filter(({ key, fields }) =>
-      `${key} ${String(fields['summary'])}`.toLowerCase().includes(jql.replace(/^text ~ |"/g, '').toLowerCase()),
-    );
-    const all = /^project = shop/i.test(jql) ? this.issues : found;
-    return { total: all.length, issues: all.slice(0, maxResults) };
+    return foundIssues(this.issues, jql, maxResults);
   }
 
   #oauthIn = (request: FastifyRequest): Record<string, string> => {

@@ -23,6 +23,19 @@ export const flowWith = async (who: Caller, ...steps: readonly Partial<FlowStep>
   return id;
 };
 
+/** A dataset of a flow with so many empty rows. */
+export const datasetWith = async (who: Caller, flowId: string, count: number): Promise<string> => {
+  const at = { project: 'p-1', flowId };
+  const { id: dataset } = await who.reply('datasets.create', { params: at, body: { name: `${count} rows` } });
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ id: `r${index}`, rank: `a${index}`, isPinned: false, isOff: false },
+    cells: {},
+  }));
+  const body = { changes: [{ type: 'row.add' as const, rows }] };
+  await who.reply('datasets.change', { params: { ...at, dataset }, body });
+  return dataset;
+};
+
 type Action = Args<'runs.action'>['body'];
 export const requested = (
   who: Caller,

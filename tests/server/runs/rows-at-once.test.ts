@@ -133,6 +133,12 @@ describe('five rows, two at a time', () => {
     const { _embedded } = await owner.reply('logs.ofFlow', { params: { project: 'p-1', flowId }, query: {} });
     expect(_embedded.flowLogs.filter((one) => one.runId === runId)).toHaveLength(1);
     expect(_embedded.flowLogs).toHaveLength(1);
+    const found = async (adapter: string) => {
+      const query = { adapter: [adapter] };
+      const answer = await owner.reply('logs.ofFlow', { params: { project: 'p-1', flowId }, query });
+      return answer._embedded.flowLogs.map((one) => one.runId);
+    };
+    expect([await found(agent.id), await found('another')]).toEqual([[runId], []]);
   });
 
   test('an adapter that dies loses the rows that it held, and none else: the log says of each what became of it [LOG-005]', async () => {

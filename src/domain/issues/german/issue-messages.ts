@@ -67,7 +67,7 @@ export const issueMessages: In<typeof english> = {
   sentStatusesTitle: 'Status in Jira',
   sentStatusesText:
     'Wenn ein Fehler hier einen Status erhält, wechselt sein Vorgang in Jira in diesen Status. Lassen Sie ein Feld leer, damit der Vorgang bleibt, wie er ist.',
-  sentStatusOf: (status) => `Status ${status}`,
+  sentStatusOf: (status) => `Jira-Status für ${status}`,
   statusesTitle: 'Wenn sich ein Vorgang in Jira ändert',
   statusesText: 'Ein Status, den eine Person hier gleichzeitig ändert, wird nie überschrieben.',
   closedStatus: 'Status des Fehlers, wenn sein Vorgang geschlossen wird',

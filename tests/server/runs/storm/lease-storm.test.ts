@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runLimits } from '../../../../src/domain/runs/run-limits.ts';
 import { openWorkspace, type Workspace } from '../../workspace.ts';
-import { flowWith, notes, readRun, requested, TestAgent, type Held } from '../at-runs.ts';
+import { datasetWith, flowWith, notes, readRun, requested, TestAgent, type Held } from '../at-runs.ts';
 import { setClock } from '../clock-of-leases.ts';
 import { serverWithChanged } from './changed-statements.ts';
 import { runStorm } from './run-storm.ts';
@@ -24,10 +24,34 @@ afterAll(() => {
   Object.assign(runLimits, usual);
 });
 
-test('200 runs in a storm: each ends once, none is lost silently, doubled or hung', async () => {
-  const { broken, hung, counts } = await runStorm(space, { runs: 200, agents: 8, most: 100_000 });
+test('200 runs in a storm, some of them rows of others: each ends once, none is lost silently, doubled or hung', async () => {
+  const { broken, hung, counts } = await runStorm(space, { runs: 150, agents: 8, most: 100_000 });
   expect({ broken, hung }).toEqual({ broken: {}, hung: 0 });
   expect(Math.min(counts.killed, counts.frozen, counts.jumps)).toBeGreaterThan(0);
+});
+
+/** Everything that an agent with many places gets of a run with four rows, two at a time. */
+const givenOut = async () => {
+  const owner = space.as('owner');
+  const agent = await TestAgent.announced(owner, { slots: 16 });
+  const flowId = await flowWith(owner, {});
+  await requested(owner, { flowId, datasetId: await datasetWith(owner, flowId, 4), rowsAtOnce: 2 });
+  await agent.claimed();
+  let count = 1;
+  while (await agent.claim()) count += 1;
+  return { count, broken: Object.keys(await brokenLaws(space, [])) };
+};
+
+test('two rows at a time are given out; all of them without their turns', async () => {
+  expect(await givenOut()).toEqual({ count: 2, broken: [] });
+  const server = await serverWithChanged(space, (statement) => statement.replaceAll(' and runs.is_released', ''));
+  try {
+    const { count, broken } = await givenOut();
+    expect(count).toBeGreaterThan(2);
+    expect(broken).toContain('more rows at a time than was asked for');
+  } finally {
+    await server.close();
+  }
 });
 
 const begun = async (): Promise<Held> => {

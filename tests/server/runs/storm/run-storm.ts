@@ -3,7 +3,7 @@ import { runLimits } from '../../../../src/domain/runs/run-limits.ts';
 import { Caller } from '../../caller.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import type { Workspace } from '../../workspace.ts';
-import { atRun, flowWith, requested } from '../at-runs.ts';
+import { atRun, datasetWith, flowWith, requested } from '../at-runs.ts';
 import { setClock } from '../clock-of-leases.ts';
 import { startAgent, type StormyAgent, type Witness } from './stormy-agent.ts';
 import { brokenLaws } from './storm-laws.ts';
@@ -18,6 +18,9 @@ export interface Storm {
   /** Milliseconds after which runs that have not ended count as hung. */
   readonly most: number;
 }
+
+/** Each tenth run has rows, two of which are executed at a time. */
+const rowsOfRun = 4;
 
 const openRuns = async ({ database }: Workspace): Promise<number> => {
   const { rows } = await database.pool.query<{ count: number }>(
@@ -34,9 +37,14 @@ const prepare = async (space: Workspace, { runs, agents }: Storm): Promise<strin
     const body = { name: 'storm', installedExtensions: [] };
     await owner.reply('adapters.announce', { params: { id: `storm-${at}` }, body });
   }
+  const datasetId = await datasetWith(owner, flowId, rowsOfRun);
+  const apart = { flowId, datasetId, rowsAtOnce: 2 };
   const ids: string[] = [];
   for (let made = 0; made < runs; made += 10) {
-    const some = Array.from({ length: 10 }, async () => (await requested(owner, { flowId })).runId);
+    const some = Array.from({ length: 10 }, async (_, at) => {
+      const { runId } = await requested(owner, at === 0 ? apart : { flowId });
+      return runId;
+    });
     ids.push(...(await Promise.all(some)));
   }
   await space.database.pool.query("update runs set may_repeat = true where substr(md5(id), 1, 1) < '8'");
