@@ -33,11 +33,14 @@ const pageAfter = async (database: Kysely<Tables>, of: EventsOf, after: number) 
   return rows;
 };
 
-/** `keep`: what of an event stays in memory; by default all of it. */
+/** What of an event stays in memory. */
+export type KeepEvent = (event: RunEvent) => RunEvent;
+
+/** `keep`: by default all of an event. */
 export const readEvents = async (
   database: Kysely<Tables>,
   of: EventsOf,
-  keep: (event: RunEvent) => RunEvent = (event) => event,
+  keep: KeepEvent = (event) => event,
 ): Promise<RunEvent[]> => {
   const events: RunEvent[] = [];
   let last = of.after ?? 0;

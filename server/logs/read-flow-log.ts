@@ -9,7 +9,7 @@ import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import type { Tables } from '../database/tables.ts';
 import { readFlowLogRow, toFlowLogRecord, type FlowLogRow } from './flow-log-rows.ts';
 import { readEvidence } from './read-evidence.ts';
-import { readEvents, type EventsOf } from './read-events.ts';
+import { readEvents, type EventsOf, type KeepEvent } from './read-events.ts';
 import { nodeAt, readPlan } from './read-plan.ts';
 import { readRowExecutions } from './rows/read-row-executions.ts';
 
@@ -52,9 +52,6 @@ export const shownAttempt = async (
       : standingOfRun(row.state, stored?.end_date ?? row.run_end_date);
   return { attempt, standing };
 };
-
-/** `keep`: what of an event the log needs. */
-export type KeepEvent = (event: RunEvent) => RunEvent;
 
 const questionOf = (row: FlowLogRow, node: PlanNode, attempt: number, window: RowWindow): EventsOf => {
   const rows = shownExecutions(node, window);

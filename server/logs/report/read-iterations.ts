@@ -3,8 +3,8 @@ import { iterationsIn, type ReportedIteration } from '../../../src/domain/logs/r
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
-import { slim } from '../read-events.ts';
-import { readFlowLog, requireFlowLog, type KeepEvent } from '../read-flow-log.ts';
+import { slim, type KeepEvent } from '../read-events.ts';
+import { readFlowLog, requireFlowLog } from '../read-flow-log.ts';
 import { rowsIn } from '../rows-in.ts';
 
 /** Of events, only why steps have failed. */

@@ -8,8 +8,7 @@ import type { RunState } from '../../../src/domain/runs/run-chart.ts';
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
 import { wireStatusOf } from '../../../src/domain/runs/run-status.ts';
 import type { Tables } from '../../database/tables.ts';
-import { readEvents } from '../read-events.ts';
-import type { KeepEvent } from '../read-flow-log.ts';
+import { readEvents, type KeepEvent } from '../read-events.ts';
 
 /** The rows of a flow log that are runs of their own, each as it stands by itself. */
 interface RowRun {
