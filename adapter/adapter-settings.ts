@@ -31,8 +31,11 @@ Without a key it shows a code. Type it in Assay under “Setup your device”: t
   --data     where it stores its id and runs that are not sent yet
 `;
 
+/** Two runs at once beside the one that is reserved, also on a small device: they mostly wait for the site. */
+const defaultSlots = (): number => Math.min(4, Math.max(3, Math.floor(availableParallelism() / 2)));
+
 const slotsOf = (value: string | undefined): number => {
-  if (value === undefined) return Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
+  if (value === undefined) return defaultSlots();
   const slots = Number(value);
   if (Number.isInteger(slots) && slots >= 1 && slots <= runLimits.slotsMost) return slots;
   throw new SettingsError(`--slots must be a number from 1 to ${runLimits.slotsMost}, not "${value}".`);

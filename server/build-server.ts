@@ -18,6 +18,7 @@ import { installationSecrets } from './identity/installation-secrets.ts';
 import { limitIssuer } from './identity/limit-issuer.ts';
 import { mountIdentityPages } from './identity/mount-identity.ts';
 import { mountIssuer } from './identity/mount-issuer.ts';
+import { createJobs } from './jobs/create-jobs.ts';
 import { createExecute } from './journal/create-execute.ts';
 import { serverLimits } from './limits.ts';
 import { mountJiraApi } from './jira-api/mount-jira-api.ts';
@@ -31,12 +32,12 @@ import { createMailSender } from './mail/mail-sender.ts';
 import { modules } from './modules.ts';
 import { registryOf } from './modules/module-registry.ts';
 import type { ModuleEnvironment } from './modules/server-module.ts';
-import { startModules } from './modules/start-modules.ts';
+import { startModules, type StartedModules } from './modules/start-modules.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { mountHealth } from './operation/health.ts';
 import { startIdleMemory } from './operation/idle-memory.ts';
 import { mountMetrics } from './operation/metrics.ts';
-import { startSweeps } from './operation/sweeps.ts';
+import { startJobs, sweeps } from './operation/sweeps.ts';
 import { startTracing } from './operation/tracing.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { platformHandlers } from './platform-handlers.ts';
@@ -88,7 +89,22 @@ const createCore = async ({ config, database, databaseTarget, version, now = Dat
   const place = await createSignInProvider({ config, log: app.log, now });
   const brand = brandFor(config.brand, switchedOn(config.features, cloudFeatures(place.cloud())));
   const headers = headersOfAll(config);
-  return { config, app, database: kysely, databaseTarget, pool, secrets, locks, place, brand, headers, version, now };
+  const runner = createJobs({ database: kysely, pool, log: app.log });
+  return {
+    config,
+    app,
+    runner,
+    database: kysely,
+    databaseTarget,
+    pool,
+    secrets,
+    locks,
+    place,
+    brand,
+    headers,
+    version,
+    now,
+  };
 };
 type Core = Awaited<ReturnType<typeof createCore>>;
 
@@ -132,7 +148,7 @@ const createEnvironment = async (
   { live: { hub, publish }, identity }: IdentityServer,
   traces: () => FastifyInstance | null,
 ): Promise<Omit<ModuleEnvironment, 'commands'>> => {
-  const { app, config, database, secrets, now } = core;
+  const { app, config, database, runner, secrets, now } = core;
   const { cascades } = registry;
   const notify = createNotifier(() => hub);
   const files = createFolderStore(join(config.dataDir, 'files'));
@@ -152,6 +168,7 @@ const createEnvironment = async (
     // Its port may be in use.
     traceOrigin: () => (traces()?.server.listening ? (config.evidence?.url ?? null) : null),
     valueKey: secrets.derive('secret values'),
+    jobs: runner,
     hub: () => hub,
     log: app.log,
     registry,
@@ -160,16 +177,18 @@ const createEnvironment = async (
 };
 
 /** Background jobs; the returned function stops them after the current one. */
-const startBackground = (
-  { app, config, database, now }: Core,
+const startBackground = async (
+  { app, config, database, runner, now }: Core,
   { identity, mailKey }: IdentityServer,
-  parts: Pick<Parameters<typeof startSweeps>[0], 'store' | 'purge' | 'jobs'>,
+  parts: Pick<Parameters<typeof sweeps>[0], 'store' | 'purge'> & Pick<StartedModules<never>, 'jobs' | 'queued'>,
 ) => {
   const carry = createCarrier(config);
   const mails = createMailSender({ database, key: mailKey, carry, log: app.log, now });
-  const { attempts, pending } = identity;
-  const jobs = [...parts.jobs, mails];
-  return startSweeps({ database, attempts, pending, ...parts, jobs, now, log: app.log });
+  const looks = await runner.start(parts.queued, sweeps({ ...identity, ...parts, database, now }));
+  const stop = startJobs([...parts.jobs, mails, ...looks], { database, log: app.log, now });
+  return async () => {
+    await Promise.all([runner.stop(), stop()]);
+  };
 };
 
 export const buildServer = async (parts: Parts): Promise<Built> => {
@@ -201,7 +220,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
     isTrustedProxy: config.isTrustedProxy,
   });
   const stopIdleMemory = startIdleMemory(app.server);
-  const stopBackground = startBackground(core, identityServer, { store: session.store, ...started });
+  const stopBackground = await startBackground(core, identityServer, { store: session.store, ...started });
 
   return {
     app,

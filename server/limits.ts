@@ -48,10 +48,17 @@ export const serverLimits = {
   /** Requests with results: how many are read at once, and how many may wait before their body is read. */
   resultsAtOnce: 2,
   resultsWaiting: 100,
+  /** Results that a reporter sends in one request; with a key in the body, which is read before anybody is known; files. */
+  reportedBytes: 16_777_216,
+  reportedUnknownBytes: 4_194_304,
+  reportedFileBytes: 134_217_728,
+  /** Characters in a line of a blob report: the files of a test may be in it. */
+  blobLine: 33_554_432,
   /** How many imports may wait. */
   importsWaiting: 3,
-  /** An import whose process has not been seen for so long is continued by another one. */
-  importUnseen: 5_000,
+  /** The pause between two attempts at an import, and the time of one. */
+  importPause: 5_000,
+  importTime: 12 * 3_600_000,
   /** Bytes of garbage that a running import may leave. */
   importGarbage: 33_554_432,
   /** The same of the thread that reads its file. */
@@ -134,9 +141,10 @@ export const serverLimits = {
   /** About two days. */
   mailTries: 20,
   mailLife: 30 * 24 * 3_600_000,
-  /** Background exports: the pause between attempts, their number; how long the file is available. */
+  /** Background exports: the pause between attempts, their number, the time of one; how long the file is available. */
   exportPause: 60_000,
   exportTries: 5,
+  exportTime: 2 * 3_600_000,
   exportMost: 1_073_741_824,
   exportsWaiting: 20,
   exportLife: 7 * 24 * 3_600_000,
@@ -223,7 +231,16 @@ export const serverLimits = {
   ordersRemembered: 10_000,
   /** How many changes of runs that are not told yet are told at once. */
   runsToldAtOnce: 200,
+  /** Rows of a run that are executed several at a time: each is a run of its own. */
+  rowsApartMost: 200,
   /** Events in one live message of a run. */
   eventsInMessage: 500,
   commandLife: 30 * 24 * 3_600_000,
+  /** People that a search offers. */
+  peopleFound: 20,
+  /** Recent commenters who are notified of the next comment, at most. */
+  commentersNotified: 50,
+  /** Entries in one page of the history of a defect, and files in one page of its attachments. */
+  historyPage: 50,
+  attachmentsPage: 100,
 } as const;

@@ -72,13 +72,19 @@ export const pageScript = ({ binding, find, fileMost }: PageScriptOptions): void
     if (text && text.length < 60 && !text.includes('\n')) ways.push({ by: 'text', value: text, exact: true });
     const name = element.getAttribute('name');
     const value = element.getAttribute('value');
+    // Where a link leads says more than its place; what follows a question mark may be of this visit.
+    const address = element.localName === 'a' ? (element.getAttribute('href') ?? '') : '';
+    // Generated names mostly have digits.
+    const named = [...element.classList].filter((one) => /^[a-z][a-z-]+$/i.test(one));
     const css = [
+      address && address.length < 200 && !/^(?:#|javascript:)|\?/i.test(address) ? `a[href=${quoted(address)}]` : '',
       name ? `${element.localName}[name=${quoted(name)}]` : '',
       name && value && element.localName === 'button'
         ? `${element.localName}[name=${quoted(name)}][value=${quoted(value)}]`
         : '',
       // Generated ids have digits.
       element.id && !/\d|:/.test(element.id) ? `#${CSS.escape(element.id)}` : '',
+      ...named.map((one) => `${element.localName}.${one}`),
       placeOf(element),
     ];
     for (const one of css) if (one && isAlone(one)) ways.push({ by: 'css', value: one });

@@ -6,6 +6,7 @@ const may: Exceptions = {
   'server/operation/backup/copy-rows.ts':
     'COPY takes no parameters; the names are from the catalogue, quoted by the library',
   'server/database/migrate.ts': 'runs the files of the migrations as they are',
+  'server/jobs/boss-on.ts': 'sends the statements of the library for jobs, with their values',
   'server/defects/export/export-source.ts': 'FETCH takes no parameter; the number of rows is one of our own limits',
 };
 

@@ -27,9 +27,10 @@ const callOf = (request: FastifyRequest): CallDef | null => {
   return call && Object.hasOwn(contract, call) ? contract[call as CallName] : null;
 };
 
-export const createKeyGuard =
+/** The user of a key, limited by it; whoever calls this checks what the key may do. */
+export const createKeyOwner =
   ({ database, keys, attempts, now }: Needs) =>
-  async (token: string, request: FastifyRequest): Promise<Principal> => {
+  async (token: string, request: FastifyRequest, project: string | null): Promise<Principal> => {
     const key = await keys.find(token);
     if (!key) {
       const { wait } = await attempts.take({ at: 'key', name: token.slice(0, 14), address: request.ip }, now());
@@ -37,8 +38,17 @@ export const createKeyGuard =
       request.log.warn({ req: request }, 'an API key was refused');
       throw wait > 0 ? busy : signedOut;
     }
-    const call = callOf(request);
-    if (!call || !keyMayCall(key.permissions, call)) throw notForKeys;
-    const principal = await loadPrincipal(database, key.userId, null, now(), projectNamedIn(request));
+    const principal = await loadPrincipal(database, key.userId, null, now(), project);
     return { ...principal, profile: { ...principal.profile, key: key.permissions } };
   };
+export type KeyOwner = ReturnType<typeof createKeyOwner>;
+
+export const createKeyGuard = (needs: Needs) => {
+  const ownerOf = createKeyOwner(needs);
+  return async (token: string, request: FastifyRequest): Promise<Principal> => {
+    const principal = await ownerOf(token, request, projectNamedIn(request));
+    const call = callOf(request);
+    if (!call || !keyMayCall(principal.profile.key ?? [], call)) throw notForKeys;
+    return principal;
+  };
+};

@@ -33,8 +33,9 @@ export const datasetsModule = serverModule({
   flowCopies: copyDatasets,
   exports: [bulkDatasetExport],
   start: (env) => {
-    const jobs = createImportJobs({
+    const imports = createImportJobs({
       ...env,
+      name: 'dataset-imports',
       rows: datasetImportRows,
       fullCodes: ['rowsMost', 'cellsMost'],
       work: (row, goesOn) => importLines(env, row, goesOn),
@@ -47,9 +48,9 @@ export const datasetsModule = serverModule({
         ...datasetCombination(env),
         ...datasetSecrets(env),
         ...bulkDatasetHandlers(env),
-        ...datasetImports({ ...env, jobs }),
+        ...datasetImports({ ...env, jobs: imports }),
       },
-      jobs: [jobs.job],
+      queued: [imports.job],
       purge: (now) => purgeDatasets(env.database, now),
     };
   },

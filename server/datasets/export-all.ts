@@ -7,7 +7,7 @@ import { datasetLimits } from '../../src/domain/datasets/dataset-limits.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { ExportRefusal, type ExportKind } from '../downloads/export-kind.ts';
-import { askExport } from '../downloads/prepared-exports.ts';
+import { askExport, type ExportPlace } from '../downloads/prepared-exports.ts';
 import { readFlow } from '../flows/flow-rows.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -102,16 +102,18 @@ export const bulkDatasetExport: ExportKind = {
   pathOf: ({ project, question }) => pathOfItem(project, { type: 'FLOW', id: storedShape.parse(question).flowId }),
 };
 
-export const bulkDatasetHandlers = (needs: DatasetCommandsNeeds): Pick<Handlers, 'datasets.exportAll'> => ({
+export const bulkDatasetHandlers = (
+  needs: DatasetCommandsNeeds & Pick<ExportPlace, 'jobs'>,
+): Pick<Handlers, 'datasets.exportAll'> => ({
   'datasets.exportAll': async ({ params: { project, flowId }, body: { datasets } }, request) => {
-    const { database, now } = needs;
+    const { database, jobs, now } = needs;
     await authorizeDatasets(needs)(request, project, 'read');
     await requireFlow(database, project, flowId);
     for (const dataset of datasets ?? []) await requireDataset(database, { project, flowId, dataset });
     const question = { flowId, ...(datasets && { datasets }) };
     const user = callerOf(request).profile.id;
     return idempotent(database, request, 'datasets.exportAll', [project, question], (tx) =>
-      askExport(tx, { type, project, user, question, mediaType }, now()),
+      askExport({ tx, jobs }, { type, project, user, question, mediaType }, now()),
     );
   },
 });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { limits } from '../../src/domain/limits.ts';
+import { serverLimits } from '../limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
@@ -55,7 +56,7 @@ export const defectPartsQueries = ({ database, now }: DefectPartsNeeds): Pick<Ha
       if (!(await hanging(params).select('id').executeTakeFirst())) throw missing;
       const { versions, total } = await versionsOf(database, params, query.page);
       if (total === 0) throw missing;
-      return { versions, page: pageOf(limits.historyPage, query.page, total) };
+      return { versions, page: pageOf(serverLimits.historyPage, query.page, total) };
     },
 
     'defects.attachments': async ({ params, query }, request) => {
@@ -70,7 +71,7 @@ export const defectPartsQueries = ({ database, now }: DefectPartsNeeds): Pick<Ha
       if (!row) throw missing;
       return {
         attachments: row.attachments,
-        page: pageOf(limits.attachmentsPage, query.page, row.total),
+        page: pageOf(serverLimits.attachmentsPage, query.page, row.total),
         revision: row.revision,
       };
     },

@@ -12,17 +12,19 @@ import { listDefects } from './list/defects-list.ts';
 import { exportFile, exportTypeOf } from './export/export-file.ts';
 import type { Exports } from './export/export-source.ts';
 import { askExport } from '../downloads/prepared-exports.ts';
+import type { Jobs } from '../jobs/job-kind.ts';
 import { absence } from './history/trashed-rows.ts';
 
 export interface DefectQueriesNeeds {
   readonly database: Kysely<Tables>;
   readonly exports: Exports;
+  readonly jobs: Pick<Jobs, 'send'>;
   now(): number;
 }
 
 type Names = 'defects.list' | 'defects.export' | 'defects.prepareExport' | 'defects.read';
 
-export const defectQueries = ({ database, exports, now }: DefectQueriesNeeds): Pick<Handlers, Names> => {
+export const defectQueries = ({ database, exports, jobs, now }: DefectQueriesNeeds): Pick<Handlers, Names> => {
   const accessOf = (request: FastifyRequest, project: string) =>
     projectAccess(database, callerOf(request), project, now());
 
@@ -53,7 +55,7 @@ export const defectQueries = ({ database, exports, now }: DefectQueriesNeeds): P
       const user = callerOf(request).profile.id;
       return idempotent(database, request, 'defects.prepareExport', [project, question, type], (tx) =>
         askExport(
-          tx,
+          { tx, jobs },
           { type: 'defects_export', project, user, question: questionBy(question, user), mediaType: type },
           now(),
         ),

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { limits } from '../../src/domain/limits.ts';
+import { serverLimits } from '../limits.ts';
 import type { Attachment, Comment, Defect, DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DefectsTable } from '../database/tables/defects-tables.ts';
@@ -61,7 +62,7 @@ const hanging = <One>(table: 'defect_comments' | 'defect_attachments', json: typ
 
 /** A page of comments or attachments, newest first. */
 export const commentsOf = hanging<Comment>('defect_comments', commentJson, limits.commentsPage);
-export const attachmentsOf = hanging<Attachment>('defect_attachments', attachmentJson, limits.attachmentsPage);
+export const attachmentsOf = hanging<Attachment>('defect_attachments', attachmentJson, serverLimits.attachmentsPage);
 
 /**
  * The defect with its newest comments and attachments, and the newest position of its project: one statement, so that all

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { serverModule } from '../modules/server-module.ts';
-import { makeExports, sweepExports } from './prepared-exports.ts';
+import { makeExportsJob, sweepExports } from './prepared-exports.ts';
 
 /** Files that modules make in the background: see `ExportKind`. */
 export const downloadsModule = serverModule<never>({
@@ -9,11 +8,6 @@ export const downloadsModule = serverModule<never>({
   start: (env) => ({
     handlers: {},
     purge: (now) => sweepExports(env.database, now),
-    jobs: [
-      {
-        waits: (at) => sql`select from prepared_exports where ended_date is null and due_date <= ${at}`,
-        run: (isStopping) => makeExports({ ...env, kinds: env.registry.exports }, isStopping),
-      },
-    ],
+    queued: [makeExportsJob({ ...env, kinds: env.registry.exports })],
   }),
 });

@@ -7,17 +7,18 @@ import type { PreparedExportsTable } from '../database/tables/exports-table.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { serverLimits } from '../limits.ts';
+import { jobKind, type Jobs, type QueuedJob } from '../jobs/job-kind.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import { readersAmong } from '../projects/readers-among.ts';
 import { ExportRefusal, type ExportKind, type ExportNeeds, type WantedFile } from './export-kind.ts';
 import { notifyFailed, notifyReady } from './export-notifications.ts';
 
 /**
- *   asked ──claim: one more attempt, due again later──▶ made ──▶ file and notification: one transaction
- *                                  ├─ failed ─▶ due again; after its last attempt a notification says so
- *                                  └─ refused ─▶ a notification says why
+ *   asked, with a job ──one more attempt──▶ made ──▶ file and notification: one transaction
+ *                             ├─ failed ─▶ the job is tried again; after the last attempt a notification says so
+ *                             └─ refused ─▶ a notification says why
  *
- * If a process dies, the next one takes over; the sweep of files removes bytes that were never recorded.
+ * If a process dies, another one does the job; the sweep of files removes bytes that were never recorded.
  */
 export interface ExportMakerNeeds extends ExportNeeds {
   readonly kinds: readonly ExportKind[];
@@ -34,8 +35,20 @@ export interface RequestedExport extends WantedFile {
   readonly type: ExportNotificationType;
 }
 
+/** Where a request is stored, with what sends its job. */
+export interface ExportPlace {
+  readonly tx: Transaction<Tables>;
+  readonly jobs: Pick<Jobs, 'send'>;
+}
+
+export const exportJob = jobKind<{ readonly id: string }>({
+  name: 'exports',
+  retryAfter: serverLimits.exportPause,
+  timeMost: serverLimits.exportTime,
+});
+
 export const storeExport = async (
-  tx: Transaction<Tables>,
+  { tx, jobs }: ExportPlace,
   wanted: RequestedExport,
   now: number,
 ): Promise<{ id: string }> => {
@@ -50,21 +63,17 @@ export const storeExport = async (
       media_type: wanted.mediaType,
       question: JSON.stringify(wanted.question),
       created_date: iso(now),
-      due_date: iso(now),
       file_id: null,
       ended_date: null,
     })
     .execute();
+  await jobs.send(tx, exportJob, { id });
   return { id };
 };
 
 /** A person may wait for some files at once. */
-export const askExport = async (
-  tx: Transaction<Tables>,
-  wanted: RequestedExport,
-  now: number,
-): Promise<{ id: string }> => {
-  const { count } = await tx
+export const askExport = async (place: ExportPlace, wanted: RequestedExport, now: number): Promise<{ id: string }> => {
+  const { count } = await place.tx
     .selectFrom('prepared_exports')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', wanted.user)
@@ -72,24 +81,16 @@ export const askExport = async (
     .executeTakeFirstOrThrow();
   const busy: Problem = { kind: 'busy', retryAfter: serverLimits.exportPause };
   if (count >= serverLimits.exportsWaiting) throw busy;
-  return storeExport(tx, wanted, now);
+  return storeExport(place, wanted, now);
 };
 
-const claim = (database: Kysely<Tables>, now: number): Promise<PreparedExport | undefined> =>
+/** One more attempt; undefined: it has ended, or has been deleted. */
+const begin = (database: Kysely<Tables>, id: string): Promise<PreparedExport | undefined> =>
   database
     .updateTable('prepared_exports')
-    .set(({ eb }) => ({ tries: eb('tries', '+', 1), due_date: iso(now + serverLimits.exportPause) }))
-    .where('id', '=', (from) =>
-      from
-        .selectFrom('prepared_exports')
-        .select('id')
-        .where('ended_date', 'is', null)
-        .where('due_date', '<=', iso(now))
-        .orderBy('due_date')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('ended_date', 'is', null)
     .returningAll()
     .executeTakeFirst();
 
@@ -143,25 +144,36 @@ const fail = async ({ database, notify, now }: ExportMakerNeeds, kind: ExportKin
       ),
   );
 
-/** Makes all due exports, one after the other. */
-export const makeExports = async (needs: ExportMakerNeeds, isStopping = () => false): Promise<void> => {
+/** Every attempt so far ended with its process. */
+const triedTooOften = new Error('the process that made it ended each time');
+
+/** Rejects when it is to be tried again. */
+export const makeExport = async (needs: ExportMakerNeeds, id: string): Promise<void> => {
   const { database, kinds, log, now } = needs;
-  for (let row = await claim(database, now()); row; row = isStopping() ? undefined : await claim(database, now())) {
-    const claimed = row;
-    const kind = kinds.find(({ type }) => type === claimed.type);
-    if (!kind) {
-      await end(database, claimed, now());
-      continue;
-    }
-    await make(needs, kind, claimed).catch(async (error: unknown) => {
-      const { id, type, tries } = claimed;
-      const isFinal = error instanceof ExportRefusal || tries >= serverLimits.exportTries;
-      if (!(error instanceof ExportRefusal))
-        log.warn({ export: id, type, tries, err: error }, 'an export could not be made');
-      if (isFinal) await fail(needs, kind, claimed, error);
-    });
+  const row = await begin(database, id);
+  if (!row) return;
+  const kind = kinds.find(({ type }) => type === row.type);
+  if (!kind) {
+    await end(database, row, now());
+    return;
+  }
+  const { type, tries } = row;
+  if (tries > serverLimits.exportTries) return fail(needs, kind, row, triedTooOften);
+  try {
+    await make(needs, kind, row);
+  } catch (error) {
+    const isRefused = error instanceof ExportRefusal;
+    if (!isRefused && tries < serverLimits.exportTries) throw error;
+    if (!isRefused) log.warn({ export: id, type, tries, err: error }, 'an export could not be made');
+    await fail(needs, kind, row, error);
   }
 };
+
+export const makeExportsJob = (needs: ExportMakerNeeds): QueuedJob<{ readonly id: string }> => ({
+  kind: exportJob,
+  run: ({ id }) => makeExport(needs, id),
+  waiting: (database) => database.selectFrom('prepared_exports').select('id').where('ended_date', 'is', null).execute(),
+});
 
 /** The sweep of files removes the bytes of deleted exports. */
 export const sweepExports = async (database: Kysely<Tables>, now: number): Promise<void> => {

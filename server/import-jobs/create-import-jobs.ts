@@ -5,8 +5,8 @@ import { isFinal, isProblem, toProblem, type Problem } from '../../src/domain/pr
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import { garbageCollector } from '../operation/collect-garbage.ts';
-import type { WaitingJob } from '../modules/server-module.ts';
-import type { JobRow, JobRows } from './job-rows.ts';
+import { jobKind, type Jobs, type QueuedJob } from '../jobs/job-kind.ts';
+import type { JobAt, JobRow, JobRows } from './job-rows.ts';
 
 /**
  *   waiting ─▶ running ─▶ done · cancelled · failed ─▶ undoing ─▶ undone
@@ -20,9 +20,11 @@ import type { JobRow, JobRows } from './job-rows.ts';
 export interface ImportJobs {
   /** Rejects with `busy` when too many wait. */
   requireRoom(): Promise<void>;
+  /** In the transaction after which the import waits. */
+  send(tx: Kysely<Tables>, at: JobAt): Promise<void>;
   /** An import waits: it starts at once, instead of with the next look. */
   wake(): void;
-  readonly job: WaitingJob;
+  readonly job: QueuedJob<JobAt>;
 }
 
 /** Whether the import goes on after a batch. */
@@ -31,7 +33,10 @@ export type GoesOn = () => Promise<boolean>;
 interface Needs<Row extends JobRow> {
   readonly database: Kysely<Tables>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly jobs: Jobs;
   now(): number;
+  /** Of the queue of its jobs. */
+  readonly name: string;
   readonly rows: JobRows<Row>;
   /** The codes of problems that mean: there is no room for more. */
   readonly fullCodes: readonly string[];
@@ -52,22 +57,25 @@ const failureOf = (error: unknown, fullCodes: readonly string[]): ImportFailure 
   return isFinal(problem) ? 'broken' : null;
 };
 
+/** The server stops: another process goes on with the next batch. */
+const left = new Error('an import was left to another process');
+
 const atOf = ({ project_id: project, id }: JobRow) => ({ project, id });
 
 export const createImportJobs = <Row extends JobRow>(needs: Needs<Row>): ImportJobs => {
-  const { database, log, rows } = needs;
-  const iso = (ago = 0, at = needs.now()) => new Date(at - ago).toISOString();
+  const { database, log, jobs, rows } = needs;
+  const iso = () => new Date(needs.now()).toISOString();
 
   const work = async (row: Row, isStopping: () => boolean): Promise<void> => {
     const at = atOf(row);
     const collect = garbageCollector(serverLimits.importGarbage);
     const goesOn = async () => {
       collect();
-      return !isStopping() && !(await rows.isStopped(database, at, iso()));
+      return !isStopping() && !(await rows.isStopped(database, at));
     };
     const isDone = await needs.work(row, goesOn);
     if (isDone) await rows.end(database, at, row.state === 'undoing' ? 'undone' : 'done');
-    else if (isStopping()) await rows.leave(database, at);
+    else if (isStopping()) throw left;
     else await rows.end(database, at, 'cancelled');
   };
 
@@ -79,29 +87,31 @@ export const createImportJobs = <Row extends JobRow>(needs: Needs<Row>): ImportJ
     try {
       await work(row, isStopping);
     } catch (error) {
-      log.warn({ import: row.id, err: error }, 'an import was interrupted');
-      const failure = failureOf(error, needs.fullCodes);
-      if (failure) await rows.end(database, atOf(row), 'failed', { failure });
+      const failure = error === left ? null : failureOf(error, needs.fullCodes);
+      if (!failure) throw error;
+      log.warn({ import: row.id, err: error }, 'an import failed');
+      await rows.end(database, atOf(row), 'failed', { failure });
     }
   };
 
-  let begin = () => {};
+  const kind = jobKind<JobAt>({
+    name: needs.name,
+    retryAfter: serverLimits.importPause,
+    timeMost: serverLimits.importTime,
+  });
   return {
     async requireRoom() {
       if ((await rows.countWaiting(database)) >= serverLimits.importsWaiting) throw busy;
     },
-    wake: () => begin(),
+    send: (tx, at) => jobs.send(tx, kind, at),
+    wake: () => jobs.wake(kind),
     job: {
-      waits: (at) => rows.waits(iso(serverLimits.importUnseen, Date.parse(at))),
-      connect: (beginRun) => void (begin = beginRun),
-      async run(isStopping) {
-        const take = () => rows.take(database, iso(serverLimits.importUnseen), iso());
-        while (!isStopping()) {
-          const row = await take();
-          if (!row) return;
-          await runOne(row, isStopping);
-        }
+      kind,
+      async run(at, isStopping) {
+        const row = await rows.take(database, at, iso());
+        if (row) await runOne(row, isStopping);
       },
+      waiting: rows.underWay,
     },
   };
 };

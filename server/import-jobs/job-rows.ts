@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ImportFailure, ImportState } from '../../src/domain/imports/import-state.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Rows of imports that run in batches: any process takes one, tells that it lives, and goes on where another one ended. */
+/** Rows of imports that run in batches: the process that has the job of one goes on where another one ended. */
 export type JobDatabase = Kysely<Tables> | Transaction<Tables>;
 
 export interface JobAt {
@@ -19,7 +19,7 @@ export interface JobRow {
   readonly tries: number;
 }
 
-/** When no process works on an import. */
+/** When no process has begun with an import. */
 export const unseen = '1970-01-01T00:00:00.000Z';
 
 const underWay: readonly ImportState[] = ['waiting', 'running', 'undoing'];
@@ -34,17 +34,15 @@ export interface JobRows<Row extends JobRow> {
   end(database: Kysely<Tables>, at: JobAt, state: ImportState, ending?: Ending): Promise<boolean>;
   /** The process that works on it ends it before its next batch. */
   askToStop(database: JobDatabase, at: JobAt): Promise<void>;
-  /** Tells that the process lives; whether somebody wants the import to stop. */
-  isStopped(database: JobDatabase, at: JobAt, now: string): Promise<boolean>;
+  /** Whether somebody wants the import to stop. */
+  isStopped(database: JobDatabase, at: JobAt): Promise<boolean>;
   /**
-   * The oldest import that no process works on, or whose process has not been seen since `before`: it is taken by whoever
-   * asks, and goes on where it was. Two processes that work on one import do each batch once.
+   * An import that is under way is taken by whoever has its job, and goes on where it was. Two processes that work on one
+   * import do each batch once.
    */
-  take(database: JobDatabase, before: string, now: string): Promise<Row | undefined>;
-  /** Finds a row when there is an import to take. */
-  waits(before: string): RawBuilder<unknown>;
-  /** Another process may continue it at once. */
-  leave(database: JobDatabase, at: JobAt): Promise<void>;
+  take(database: JobDatabase, at: JobAt, now: string): Promise<Row | undefined>;
+  /** All that are under way. */
+  underWay(database: JobDatabase): Promise<readonly JobAt[]>;
   countWaiting(database: JobDatabase): Promise<number>;
 }
 
@@ -54,7 +52,7 @@ export const jobRows = <Row extends JobRow>(names: {
   readonly batches: string;
 }): JobRows<Row> => {
   const [jobs, batches] = [sql.table(names.jobs), sql.table(names.batches)];
-  const isFree = (before: string) => sql`state in ('waiting', 'running', 'undoing') and seen_date < ${before}`;
+  const isUnderWay = sql`state in ('waiting', 'running', 'undoing')`;
   return {
     end: (database, { project, id }, state, { failure = '', from = underWay } = {}) =>
       database.transaction().execute(async (tx) => {
@@ -68,30 +66,25 @@ export const jobRows = <Row extends JobRow>(names: {
     async askToStop(database, { project, id }) {
       await sql`update ${jobs} set is_cancelled = true where project_id = ${project} and id = ${id}`.execute(database);
     },
-    async isStopped(database, { project, id }, now) {
-      const { rows } = await sql<{ readonly is_cancelled: boolean }>`update ${jobs} set seen_date = ${now}
-        where project_id = ${project} and id = ${id} returning is_cancelled`.execute(database);
+    async isStopped(database, { project, id }) {
+      const { rows } = await sql<{ readonly is_cancelled: boolean }>`select is_cancelled from ${jobs}
+        where project_id = ${project} and id = ${id}`.execute(database);
       return rows[0]?.is_cancelled ?? true;
     },
-    async take(database, before, now) {
+    async take(database, { project, id }, now) {
       const { rows } = await sql<Row>`update ${jobs} set seen_date = ${now}, tries = tries + 1,
           state = case when state = 'waiting' then 'running' else state end
-        where (project_id, id) = (
-          select project_id, id from ${jobs}
-          where ${isFree(before)}
-          order by created_date, id limit 1 for update skip locked)
-        returning *`.execute(database);
+        where project_id = ${project} and id = ${id} and ${isUnderWay} returning *`.execute(database);
       return rows[0];
     },
-    waits: (before) => sql`select from ${jobs} where ${isFree(before)}`,
-    async leave(database, { project, id }) {
-      await sql`update ${jobs} set seen_date = ${unseen} where project_id = ${project} and id = ${id}`.execute(
-        database,
-      );
+    async underWay(database) {
+      const { rows } = await sql<JobAt>`select project_id as project, id from ${jobs} where ${isUnderWay}
+        order by created_date, id`.execute(database);
+      return rows;
     },
     async countWaiting(database) {
       const { rows } = await sql<{ readonly count: number }>`select count(*)::int as count from ${jobs}
-        where state in ('waiting', 'running', 'undoing') and seen_date = ${unseen}`.execute(database);
+        where ${isUnderWay} and seen_date = ${unseen}`.execute(database);
       return rows[0]?.count ?? 0;
     },
   };

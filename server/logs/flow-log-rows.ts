@@ -36,13 +36,14 @@ interface FlowLogColumns extends RunColumns {
   readonly from_node: number;
   readonly node_attempt: number;
   readonly run_end_date: string | null;
+  readonly rows_at_once: number;
 }
 export type FlowLogRow = FlowLogColumns;
 
 const columns = sql`${runColumns}, n.id, n.flow_id, n.flow_name, n.flow_status, n.flow_severity, r.scenario_id, n.dataset_id,
   n.dataset_name, n.execution_mode, n.status, n.listed_date, n.end_date, n.message as node_message, n.total_iterations,
   n.executed_iterations, n.total_steps, n.executed_steps, n.passed_steps, n.failed_steps, n.skipped_steps, n.warning_steps,
-  n.output, r.account_id, r.plan, n.position, r.from_node, n.attempt as node_attempt, r.end_date as run_end_date`;
+  n.output, r.account_id, r.plan, n.position, r.from_node, n.attempt as node_attempt, r.end_date as run_end_date, r.rows_at_once`;
 const source = sql`from run_nodes n join runs r on r.id = n.run_id ${withPeople(sql`n.attempt`)}`;
 
 const listed: ListedLog = {

@@ -10,6 +10,7 @@ import type { Tables } from '../database/tables.ts';
 import type { NodeVerdict, RunResultsSource } from '../modules/contributions.ts';
 import { nodeAt, readPlan } from './read-plan.ts';
 import { readEvents, slim } from './read-events.ts';
+import { ofRows, readEventsOfRows } from './rows/fold-rows.ts';
 
 /**
  * Brings the flow logs of a run up to date: reads events that are not in them yet and writes counts, dates and statuses.
@@ -98,16 +99,21 @@ const summaryNow = ({ run, events, plan }: Read, row: NodeRow): NodeSummary => {
   const standing = standingOfRun(run.state, run.end_date);
   if (row.position < run.from_node) return byPerson(run, row, summaryIn(row));
   const folded = plan === null ? addEvents(summaryIn(row), ofNode) : summaryOf(nodeAt(plan, row.position), ofNode);
-  return byPerson(run, row, withVerdict(run, settled(folded, standing)));
+  return byPerson(run, row, withVerdict(run, ofRows(run, settled(folded, standing))));
 };
 
 /** No events of it count: it waits for an adapter, or one has taken it and not begun. */
 const isUnbegun = ({ state }: Run): boolean => state === 'queued' || state === 'assigned';
 
+const eventsAfter = (tx: Transaction<Tables>, run: Run, after: number): Promise<readonly RunEvent[]> =>
+  run.rows_at_once > 0
+    ? readEventsOfRows(tx, run.id)
+    : readEvents(tx, { run: run.id, attempt: run.attempt, after }, slim);
+
 const fold = async (tx: Transaction<Tables>, run: Run): Promise<Folded> => {
   const isWhole = run.logged <= 0 || (run.state !== 'running' && run.state !== 'held');
   const after = isWhole ? 0 : run.logged;
-  const all = isUnbegun(run) ? [] : await readEvents(tx, { run: run.id, attempt: run.attempt, after }, slim);
+  const all = isUnbegun(run) ? [] : await eventsAfter(tx, run, after);
   const rows = await tx.selectFrom('run_nodes').selectAll().where('run_id', '=', run.id).execute();
   const plan = isWhole ? await readPlan(tx, run) : null;
   const events = Map.groupBy(
@@ -121,7 +127,9 @@ const fold = async (tx: Transaction<Tables>, run: Run): Promise<Folded> => {
     return isChanged ? [{ position: row.position, change: changeOf(row, attempt, summary) }] : [];
   });
   const verdicts = now.map(({ row: { position }, summary: { status } }) => ({ position, status }));
-  return { logged: Math.max(after, all.at(-1)?.seq ?? 0), changes, plan, verdicts };
+  // The events of rows are those of other runs.
+  const logged = run.rows_at_once > 0 ? run.events : Math.max(after, all.at(-1)?.seq ?? 0);
+  return { logged, changes, plan, verdicts };
 };
 
 const variablesOf = ({ variables }: RunPlan): string =>

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { filmType } from '../../src/domain/runs/films.ts';
 import type { Tables } from '../database/tables.ts';
@@ -34,7 +34,9 @@ const find = async (database: Kysely<Tables>, kind: ShownKind, { project, hash, 
     .where('e.hash', '=', hash)
     .where('e.kind', '=', kind)
     .where('e.purged_date', 'is', null)
-    .$if(run !== undefined, (query) => query.where('e.run_id', '=', run ?? ''))
+    .$if(run !== undefined, (query) =>
+      query.where(sql<boolean>`e.run_id in (select ${run} union all select id from runs where rows_of = ${run})`),
+    )
     .limit(1)
     .executeTakeFirst();
   const ending = row && (endings[kind] as Readonly<Record<string, string>>)[row.type];

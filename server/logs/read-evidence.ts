@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { EvidenceItem } from '../../src/domain/runs/agents-contract.ts';
 import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import type { Tables } from '../database/tables.ts';
+import { attemptsShown } from './rows/attempts-of-rows.ts';
 
 /** Evidence of attempts, with whether its content has arrived; without the many resources of traces. */
 export type StoredEvidence = EvidenceItem & { readonly isStored: boolean; readonly isDeleted: boolean };
@@ -20,7 +21,7 @@ export const readEvidence = async (
       c.hash is not null and e.purged_date is null as "isStored", e.purged_date is not null as "isDeleted"
     from run_evidence e
       left join evidence_contents c on c.account_id = e.account_id and c.hash = e.hash
-    where e.run_id = ${run} and e.attempt = ${attempt} and e.kind <> 'resource'
+    where (e.run_id, e.attempt) in ${attemptsShown(sql`${run}::text`, sql`${attempt}::int`)} and e.kind <> 'resource'
     order by e.seq nulls last, e.name`.execute(database);
   return rows;
 };
@@ -44,7 +45,7 @@ export const readPictures = async (
     from run_evidence e
       left join evidence_contents c on c.account_id = e.account_id and c.hash = e.hash
       left join run_events v on v.run_id = e.run_id and v.attempt = e.attempt and v.seq = e.seq
-    where e.run_id = ${run} and e.attempt = ${attempt} and e.kind = 'picture'
+    where (e.run_id, e.attempt) in ${attemptsShown(sql`${run}::text`, sql`${attempt}::int`)} and e.kind = 'picture'
     order by e.seq nulls last, e.name`.execute(database);
   return rows.map(({ event, ...row }) => ({
     ...row,

@@ -11,6 +11,7 @@ import { readFlowLogRow, toFlowLogRecord, type FlowLogRow } from './flow-log-row
 import { readEvidence } from './read-evidence.ts';
 import { readEvents, type EventsOf } from './read-events.ts';
 import { nodeAt, readPlan } from './read-plan.ts';
+import { readRowExecutions } from './rows/read-row-executions.ts';
 
 /** One flow log with the executions of one attempt [LOG-017]. */
 const missing: Problem = { kind: 'missing' };
@@ -74,6 +75,20 @@ export interface FlowLogQuestion extends RowWindow {
   readonly attempt?: number | undefined;
 }
 
+interface Executed extends ShownAttempt {
+  readonly row: FlowLogRow;
+  readonly node: PlanNode;
+  readonly window: RowWindow;
+  readonly keep: KeepEvent | undefined;
+}
+
+const executionsOf = async (database: Kysely<Tables>, executed: Executed) => {
+  const { row, node, window, attempt, standing, keep } = executed;
+  if (row.rows_at_once > 0) return readRowExecutions(database, row.run_id, node, window, keep);
+  const events = await readEvents(database, questionOf(row, node, attempt, window), keep);
+  return { executions: foldExecutions(node, events, { attempt, standing, window }), events };
+};
+
 export const readFlowLog = async (
   database: Kysely<Tables>,
   project: string,
@@ -85,12 +100,13 @@ export const readFlowLog = async (
   const { attempt, standing } = await shownAttempt(database, row, wanted);
   const node = nodeAt(await readPlan(database, row), row.position);
   const window = { from, iterations };
-  const events = await readEvents(database, questionOf(row, node, attempt, window), keep);
+  const executed = { row, node, window, attempt, standing, keep };
+  const { executions, events } = await executionsOf(database, executed);
   return {
     ...toFlowLogRecord(row),
     shownAttempt: attempt,
     position: row.position,
-    executions: foldExecutions(node, events, { attempt, standing, window }),
+    executions,
     notes: notesIn(events),
     evidence: await readEvidence(database, { run: row.run_id, attempt }),
   };

@@ -26,7 +26,8 @@ const isPictureOfStep = async (
 
 const isInRunOf = async (database: Kysely<Tables>, project: string, flow: string, id: string): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from run_evidence e join run_nodes n on n.run_id = e.run_id
+    select 1 from run_evidence e join runs r on r.id = e.run_id
+      join run_nodes n on n.run_id = coalesce(nullif(r.rows_of, ''), r.id)
     where e.project_id = ${project} and e.hash = ${id} and e.kind = 'picture' and e.purged_date is null and n.flow_id = ${flow} limit 1`.execute(
     database,
   );

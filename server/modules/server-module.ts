@@ -7,6 +7,7 @@ import type { Egress } from '../egress/egress.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Uploads } from '../files/uploads.ts';
 import type { Identity } from '../identity/identity-parts.ts';
+import type { Jobs, QueuedJob } from '../jobs/job-kind.ts';
 import type { Execute, ExecuteNeeds } from '../journal/create-execute.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { Publish } from '../live/publisher.ts';
@@ -31,6 +32,8 @@ export interface StartedModule<Name extends CallName> {
   /** Deletes what has expired. */
   purge?(now: number): Promise<unknown>;
   readonly jobs?: readonly Job[];
+  /** Work on records that one of the server processes does. */
+  readonly queued?: readonly QueuedJob<object>[];
   /** Routes outside the table of calls. */
   mount?(app: FastifyInstance): void;
   /** The server stops: ends what waits, and waits for what it has begun. */
@@ -83,6 +86,8 @@ export interface ModuleEnvironment extends ExecuteNeeds {
   readonly traceOrigin: () => URL | null;
   /** Encrypts secret values of records. */
   readonly valueKey: Buffer;
+  /** Sends jobs to the workers of all server processes. */
+  readonly jobs: Jobs;
   readonly hub: () => LiveHub;
   readonly log: FastifyBaseLogger;
   /** Commands to adapters that other modules execute; known once all modules have started. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '../../src/domain/wire/contract.ts';
+import type { QueuedJob } from '../jobs/job-kind.ts';
 import type { Handlers } from '../wire/mount.ts';
 import type { AdapterCommands, Job, ModuleEnvironment, ServerModule, StartedModule } from './server-module.ts';
 
@@ -9,6 +10,7 @@ type NameOf<Module> = Module extends ServerModule<infer Name> ? Name : never;
 export interface StartedModules<Name extends CallName> {
   readonly handlers: Pick<Handlers, Name>;
   readonly jobs: readonly Job[];
+  readonly queued: readonly QueuedJob<object>[];
   purge(now: number): Promise<void>;
   mount(app: FastifyInstance): void;
   stop(): Promise<void>;
@@ -38,6 +40,7 @@ export const startModules = <Module extends Pick<ServerModule<never>, 'name'>>(
   return {
     handlers: mergeHandlers(started) as Pick<Handlers, NameOf<Module>>,
     jobs: started.flatMap(({ jobs = [] }) => jobs),
+    queued: started.flatMap(({ queued = [] }) => queued),
     // Sequentially, in the order of the modules: references to files go before the files.
     async purge(now) {
       for (const module of started) await module.purge?.(now);

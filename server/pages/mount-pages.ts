@@ -17,7 +17,7 @@ import { pagePolicy, workerPolicy } from '../wire/security-headers.ts';
  */
 const noncePlace = '__CSP_NONCE__';
 const notPages =
-  /^\/(brand|aa|rs|wi|tp|scheduler|admin|sockjs|oidc|sign-in|files|feeds|hooks|assets|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+  /^\/(brand|aa|api|v1|v2|rs|wi|tp|scheduler|admin|sockjs|oidc|sign-in|files|feeds|hooks|assets|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
 /** Puts name and colours into the page, so that they apply before any script runs. */
 const inBrand = (page: string, { name, hasLogo, hasLogoDark, colors }: InstalledBrand) =>

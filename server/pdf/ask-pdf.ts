@@ -6,6 +6,7 @@ import type { Language } from '../../src/domain/texts/language.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { askExport } from '../downloads/prepared-exports.ts';
+import type { Jobs } from '../jobs/job-kind.ts';
 import { languageOf } from '../language/language-of.ts';
 import { callerOf } from '../session/caller.ts';
 
@@ -18,8 +19,14 @@ export interface PdfRequest {
   readonly options: { readonly language?: Language | undefined; readonly timeZone?: string | undefined };
 }
 
+export interface PdfRequestNeeds {
+  readonly database: Kysely<Tables>;
+  readonly jobs: Pick<Jobs, 'send'>;
+  now(): number;
+}
+
 export const askPdf = (
-  { database, now }: { readonly database: Kysely<Tables>; now(): number },
+  { database, jobs, now }: PdfRequestNeeds,
   request: FastifyRequest,
   { call, type, project, id, options }: PdfRequest,
 ): Promise<{ id: string }> => {
@@ -27,6 +34,6 @@ export const askPdf = (
   const { language = languageOf(request), timeZone = 'UTC' } = options;
   const question: StoredPdf = { id, language, timeZone };
   return idempotent(database, request, call, [project, question], (tx) =>
-    askExport(tx, { type, project, user, question, mediaType: 'application/pdf' }, now()),
+    askExport({ tx, jobs }, { type, project, user, question, mediaType: 'application/pdf' }, now()),
   );
 };

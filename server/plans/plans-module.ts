@@ -26,6 +26,6 @@ export const plansModule = serverModule({
   ],
   start: (env) => ({
     handlers: { ...planQueries(env), ...planCommands(env), ...planPdfHandlers(env), ...reportHandlers(env) },
-    jobs: [sendReportsJob(env.database)],
+    jobs: [sendReportsJob(env)],
   }),
 });

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { limits } from '../../src/domain/limits.ts';
+import { serverLimits } from '../limits.ts';
 import type { Candidate } from '../../src/domain/projects/project.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
@@ -33,7 +33,7 @@ export const candidatesFor = async (
     )
     .orderBy('full_name')
     .orderBy('id')
-    .limit(limits.peopleFound)
+    .limit(serverLimits.peopleFound)
     .execute();
   return rows.map(({ id, full_name, email, avatar, job_role }) => ({
     id,

@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import { worstVerdict } from './leases/worst-verdict.ts';
+import { cancelRows } from './rows/follow-rows.ts';
 import { exportedBy } from './exported-variables.ts';
 import { readRun, type RunRow } from './run-rows.ts';
 import type { RunsNeeds } from './runs-needs.ts';
@@ -31,8 +32,10 @@ const lockRun = async (tx: Tx, { project, id }: At): Promise<RunRow> => {
   return readRun(tx, project, id);
 };
 
-const cancel = (tx: Tx, { id, state }: RunRow, at: string) => {
-  const isOpen = state === 'queued' || state === 'paused';
+const cancel = async (tx: Tx, { id, state, rows_at_once }: RunRow, at: string): Promise<unknown> => {
+  // It ends when its rows have.
+  if (rows_at_once > 0) await cancelRows(tx, id, at);
+  const isOpen = rows_at_once === 0 && (state === 'queued' || state === 'paused');
   return tx
     .updateTable('runs')
     .set(isOpen ? { state: 'cancelled', end_date: at, cancel_requested: true } : { cancel_requested: true })

@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { Publish } from '../live/publisher.ts';
 import type { RunEventsSource, RunLogSource, RunResultsSource } from '../modules/contributions.ts';
 import type { Wake } from '../wire/wake.ts';
 import type { RunNews } from './run-news.ts';
+import { followRows } from './rows/follow-rows.ts';
+import type { RunRow } from './run-rows.ts';
 import { tellRun } from './tell-run.ts';
 
 /**
@@ -25,6 +27,7 @@ export interface FollowUpNeeds {
   /** Follow the results of a run that has ended. */
   readonly results: readonly RunResultsSource[];
   readonly log: { warn(detail: object, message: string): void };
+  now(): number;
 }
 
 export interface NewEvents {
@@ -35,22 +38,57 @@ export interface NewEvents {
 
 export type FollowUp = (run: string, events?: NewEvents) => void;
 
+type Place = Pick<RunRow, 'rows_of' | 'rows_at_once' | 'account_id'>;
+
+const placeOf = (database: Kysely<Tables>, run: string): Promise<Place | undefined> =>
+  database
+    .selectFrom('runs')
+    .select(['rows_of', 'rows_at_once', 'account_id'])
+    .where('id', '=', run)
+    .executeTakeFirst();
+
+const hasChanged = async (database: Kysely<Tables>, run: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from runs where id = ${run} and told <> state`.execute(database);
+  return rows.length > 0;
+};
+
 export const createFollowUp = (needs: FollowUpNeeds) => {
-  const { database, publish, hub, news, wake, logs, followers, results, log } = needs;
+  const { database, publish, hub, news, wake, logs, followers, results, log, now } = needs;
+  const iso = () => new Date(now()).toISOString();
   const running = new Map<string, { again: boolean; done: Promise<void> }>();
 
-  const tell = async (run: string): Promise<void> => {
+  /** Whether the state of the run has changed since the last time. */
+  const tell = async (run: string): Promise<boolean> => {
     const journaled = await tellRun(database, run);
     if (journaled) {
       const { row, facts } = journaled;
       if (facts.length > 0) publish(row.project_id, facts);
-      news.listsChanged(row.project_id, run);
+      news.listsChanged(row.project_id, row.rows_of || run);
       news.changed(run, { attempt: Math.max(1, row.attempt), from: row.events + 1 });
       if (row.state === 'queued') wake.ring(row.account_id);
     }
+    return journaled !== null;
+  };
+
+  const followRowsOf = async (run: string, account: string): Promise<void> => {
+    if (await followRows(database, run, iso())) wake.ring(account);
+  };
+
+  /** A row has no log of its own: that of the run to which it belongs shows it. */
+  const row = async (run: string, { rows_of: of, account_id: account }: Place): Promise<void> => {
+    await sql`update runs set logged = events where id = ${run} and logged <> events`.execute(database);
+    // Before the row is told: the sweep repeats all of it.
+    const isChanged = await hasChanged(database, run);
+    if (isChanged) await followRowsOf(of, account);
+    await tell(run);
+    news.changed(of, { attempt: 1, from: 1 });
+    if (isChanged) after(of);
   };
 
   const once = async (run: string): Promise<void> => {
+    const place = await placeOf(database, run);
+    if (place && place.rows_of !== '') return row(run, place);
+    if (place && place.rows_at_once > 0) await followRowsOf(run, place.account_id);
     // A log that cannot be written does not keep the news back.
     const written = await Promise.allSettled(logs.map((fold) => fold(database, run, results)));
     await tell(run);
@@ -73,17 +111,19 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
     }
   };
 
+  const after = (run: string, events?: NewEvents): void => {
+    if (events) news.changed(run, events);
+    const state = running.get(run);
+    if (state) state.again = true;
+    else {
+      const entry = { again: false, done: Promise.resolve() };
+      running.set(run, entry);
+      entry.done = follow(run);
+    }
+  };
+
   return {
-    after(run: string, events?: NewEvents): void {
-      if (events) news.changed(run, events);
-      const state = running.get(run);
-      if (state) state.again = true;
-      else {
-        const entry = { again: false, done: Promise.resolve() };
-        running.set(run, entry);
-        entry.done = follow(run);
-      }
-    },
+    after,
     /** Resolves when everything that was begun has ended. */
     async idle(): Promise<void> {
       while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done));

@@ -6,7 +6,7 @@ import type { AdapterQueueSource } from '../modules/contributions.ts';
 export const cancelQueuedRuns: AdapterQueueSource = async (tx, { account, clientId, id, projectIds, at }) => {
   const { rows } = await sql<{ command: AdapterCommand }>`
     update runs set state = 'cancelled', cancel_requested = true, end_date = ${at}
-    where account_id = ${account} and adapter_id = ${clientId} and state = 'queued'
+    where account_id = ${account} and adapter_id = ${clientId} and state = 'queued' and rows_at_once = 0
       and ${id === undefined ? sql`true` : sql`id = ${id.slice(queueEntryMark.length)}`}
       and ${projectIds === null ? sql`true` : sql`project_id = any (${[...projectIds]}::text[])`}
     returning command`.execute(tx);

@@ -46,12 +46,25 @@ const placeOf = async (database: Reader, row: RunRow): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from runs
     where account_id = ${row.account_id} and state = 'queued' and executed_by = ${row.executed_by}
       and (adapter_id = ${row.adapter_id} or ${row.adapter_id} = '' or adapter_id = '')
-      and (lane, id) <= (${row.lane}, ${row.id})`.execute(database);
+      and (lane, id) <= (${row.lane}, ${row.id}) and (is_released or id = ${row.id})`.execute(database);
   return rows[0]?.count ?? 1;
 };
 
-const waitingOf = async (database: Kysely<Tables>, row: RunRow): Promise<RunWaiting | null> => {
-  if (row.state !== 'queued') return null;
+/** Of a run that follows its rows: why the next one waits. */
+const nextRow = (database: Kysely<Tables>, { id }: RunRow) =>
+  database
+    .selectFrom('runs')
+    .selectAll()
+    .where('rows_of', '=', id)
+    .where('state', '=', 'queued')
+    .where('is_released', '=', true)
+    .orderBy('row_iteration')
+    .limit(1)
+    .executeTakeFirst();
+
+const waitingOf = async (database: Kysely<Tables>, run: RunRow): Promise<RunWaiting | null> => {
+  const row = run.rows_at_once > 0 ? await nextRow(database, run) : run;
+  if (row?.state !== 'queued') return null;
   const { account_id: account, executed_by: userId, project_id: project, adapter_id: adapterId } = row;
   const all = await fittingAdapters(database, { account, userId, project, adapterId });
   const [last] = all.filter((one) => hasExtensions(one, row.extensions));
@@ -75,6 +88,7 @@ export const wholeRun = async (database: Kysely<Tables>, row: RunRow): Promise<R
   adapterId: row.adapter_id,
   debug: row.debug,
   mayRepeat: row.may_repeat,
+  rowsAtOnce: row.rows_at_once,
   cancelRequested: row.cancel_requested,
   pauseRequested: row.pause_requested,
   executedBy: row.executed_by,

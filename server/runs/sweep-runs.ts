@@ -69,7 +69,7 @@ const before = (now: number, life: number) => new Date(now - life).toISOString()
 const endWaiting = async (tx: Tx, now: number): Promise<readonly Changed[]> => {
   const at = new Date(now).toISOString();
   const { rows } = await sql<Changed>`
-    with waiting as (select id, 'expired' as state from runs where state = 'queued'
+    with waiting as (select id, 'expired' as state from runs where state = 'queued' and is_released
         and (coalesce(rest_date, request_date) < ${before(now, runLimits.queueWait)} or (adapter_id <> '' and not exists (
           select from adapters a where a.account_id = runs.account_id and a.client_id = runs.adapter_id)))
       union all select id, 'cancelled' from runs where state = 'paused' and rest_date < ${before(now, runLimits.pausedWait)}),

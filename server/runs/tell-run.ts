@@ -32,7 +32,8 @@ const factsOf = async (tx: Kysely<Tables>, row: RunRow): Promise<NewRunFact[]> =
     by: row.executed_by,
     data: { ...about, attempt, adapterName },
   }));
-  if (!isEnded(row.state)) return facts;
+  // Of a row, only what was lost: the end is that of the run to which it belongs.
+  if (!isEnded(row.state) || row.rows_of !== '') return facts;
   const { state, attempt, message } = row as RunRow & { readonly state: EndedRunState };
   const end = { ...about, state, attempt, message };
   const at = row.end_date ?? row.request_date;
@@ -50,7 +51,7 @@ export const tellRunIn = async (
   const project = toLocked(await lockAnyProject(tx, project_id));
   const row = await runAt(tx, id);
   if (!row) return null;
-  const facts = await appendRunFacts(tx, project, id, await factsOf(tx, row));
+  const facts = await appendRunFacts(tx, project, row.rows_of || id, await factsOf(tx, row));
   await tx.updateTable('runs').set({ told: row.state }).where('id', '=', id).execute();
   return { row, facts };
 };

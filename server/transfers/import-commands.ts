@@ -88,7 +88,7 @@ const startImport = (needs: TransfersNeeds): Handlers['transfers.import'] => {
     const bytes = await fileOf(request);
     const hash = createHash('sha256').update(bytes).digest('hex');
     const sent = { call: 'transfers.import', project: params.project, hashed: [params, query, hash] } as const;
-    const reply = await storeImport(needs.database, bytes, {
+    const reply = await storeImport(needs, bytes, {
       write: commandRequest(request, sent, needs.now()),
       read: { ...(query as ReadRequest), language: languageOf(request), depth },
       plan: { base: query.folder, ...wordsFor(request) },
@@ -153,7 +153,7 @@ export const importCommands = (needs: TransfersNeeds): Pick<Handlers, Names> => 
       if (row.state === 'undone') throw alreadyUndone;
       if (isUnderWay(row.state) && row.state !== 'undoing') throw notOver;
       await jobs.requireRoom();
-      if (await askToUndo(database, params, access.userId)) jobs.wake();
+      if (await askToUndo(needs, params, access.userId)) jobs.wake();
       return statusOf(await requireImport(database, params));
     },
   };

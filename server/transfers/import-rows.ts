@@ -1,9 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { IgnoredCase } from '../../src/domain/transfers/imported-case.ts';
 import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
 import type { FlowImportStatus } from '../../src/domain/transfers/transfers-contract.ts';
+import type { Tables } from '../database/tables.ts';
 import type { FlowImportsTable } from '../database/tables/transfers-tables.ts';
+import type { ImportJobs } from '../import-jobs/create-import-jobs.ts';
 import { jobRows, unseen, type JobAt, type JobDatabase } from '../import-jobs/job-rows.ts';
 
 /** Rows of imports. */
@@ -55,16 +57,24 @@ export const statusOf = (row: ImportRow): FlowImportStatus => ({
 export const flowImportRows = jobRows<ImportRow>({ jobs: 'flow_imports', batches: 'flow_import_batches' });
 
 /** Of an import that is over; false: it is not over, or is undone. */
-export const askToUndo = async (database: JobDatabase, { project, id }: JobAt, user: string): Promise<boolean> => {
-  const { numUpdatedRows } = await database
-    .updateTable('flow_imports')
-    .set({ state: 'undoing', failure: '', undone_by: user, seen_date: unseen, is_cancelled: false, done: 0, tries: 0 })
-    .where('project_id', '=', project)
-    .where('id', '=', id)
-    .where('state', 'in', ['done', 'cancelled', 'failed'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+export const askToUndo = (
+  { database, jobs }: { readonly database: Kysely<Tables>; readonly jobs: Pick<ImportJobs, 'send'> },
+  at: JobAt,
+  user: string,
+): Promise<boolean> =>
+  database.transaction().execute(async (tx) => {
+    const undoing = { state: 'undoing', failure: '', undone_by: user, seen_date: unseen } as const;
+    const { numUpdatedRows } = await tx
+      .updateTable('flow_imports')
+      .set({ ...undoing, is_cancelled: false, done: 0, tries: 0 })
+      .where('project_id', '=', at.project)
+      .where('id', '=', at.id)
+      .where('state', 'in', ['done', 'cancelled', 'failed'])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await jobs.send(tx, { project: at.project, id: at.id });
+    return true;
+  });
 
 export interface ImportProgress {
   readonly done: number;

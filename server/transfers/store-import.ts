@@ -5,6 +5,7 @@ import { claimCommand, keepAnswer } from '../journal/command-log.ts';
 import type { TimedRequest } from '../journal/command-request.ts';
 import { flowImportBatches } from './import-batches.ts';
 import { storedPlan, type ImportPlan } from './import-plan.ts';
+import type { ImportJobs } from '../import-jobs/create-import-jobs.ts';
 import { unseen } from '../import-jobs/job-rows.ts';
 import { statusOf } from './import-rows.ts';
 import type { BatchRequest } from './read/read-batches.ts';
@@ -17,12 +18,17 @@ export interface NewImport {
   readonly fileName: string;
 }
 
+interface StoreImportNeeds {
+  readonly database: Kysely<Tables>;
+  readonly jobs: Pick<ImportJobs, 'send'>;
+}
+
 /**
- * Reads a file into batches and stores them with the answer, in one transaction: an import waits with all of its flows, or
+ * Reads a file into batches and stores them with its job and the answer, in one transaction: an import waits with all of its flows, or
  * does not exist. A repeated request gets the same answer and reads nothing.
  */
 export const storeImport = (
-  database: Kysely<Tables>,
+  { database, jobs }: StoreImportNeeds,
   bytes: Uint8Array<ArrayBuffer>,
   { write, read, plan, fileName }: NewImport,
 ): Promise<FlowImportStatus> =>
@@ -64,6 +70,7 @@ export const storeImport = (
       .where('id', '=', at.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await jobs.send(tx, at);
     const reply = statusOf(row);
     await keepAnswer(tx, write.user, write.key, { status: write.status, reply });
     return reply;

@@ -12,13 +12,14 @@ export const transfersModule = serverModule({
   start(env) {
     const jobs = createImportJobs({
       ...env,
+      name: 'flow-imports',
       rows: flowImportRows,
       fullCodes: ['tooManyFlows'],
       work: (row, goesOn) => (row.state === 'undoing' ? undoImport : importFlows)(env, row, goesOn),
     });
     return {
       handlers: { ...importCommands({ ...env, jobs }), ...exportQueries(env) },
-      jobs: [jobs.job],
+      queued: [jobs.job],
     };
   },
 });

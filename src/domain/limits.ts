@@ -50,10 +50,6 @@ export const limits = {
   peopleShown: 5,
   recentMost: 8,
   palettePause: 200,
-  /** The width of a side panel, in pixels. */
-  panelNarrowest: 400,
-  panelWidest: 1_100,
-  panelStep: 24,
   tagLength: 120,
   tagDescriptionLength: 64,
   tagSearchPause: 400,
@@ -129,13 +125,10 @@ export const limits = {
   /** The stored picture of a project or a person: bytes, and the edge in pixels. */
   avatarBytes: 24_576,
   avatarEdge: 128,
-  /** People that a search offers. */
-  peopleFound: 20,
   projectFilterNameLength: 120,
   projectFiltersMost: 200,
   /** How long the trash keeps deleted records. */
   trashLife: 30 * 24 * 3_600_000,
-  historyPage: 50,
   auditPageMost: 10_000,
   /** A value in a line of the history; longer ones are truncated. */
   historyValue: 80,
@@ -152,14 +145,11 @@ export const limits = {
   notificationExcerpt: 140,
   /** Recipients of mentions in one text, at most. */
   mentionsMost: 50,
-  /** Recent commenters who are notified of the next comment, at most. */
-  commentersTold: 50,
   mentionsShown: 8,
   /** Simultaneous uploads to a defect; the others wait in order. */
   uploadsAtOnce: 3,
   /** How much of a text its preview shows. */
   previewTextBytes: megabyte,
-  attachmentsPage: 100,
   tokenTick: 4_000,
   tokenFreshShare: 0.2,
   /** After the start, the delay before the dialog for the device set-up opens [SHELL-025]. */

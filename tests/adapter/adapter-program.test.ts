@@ -28,6 +28,8 @@ describe('the adapter', () => {
     const given = readSettings(['--server', `${server}/projects`, '--key', key, '--slots', '3', '--headed'], {});
     expect(given).toMatchObject({ server, key, slots: 3, isHeaded: true });
     expect(readSettings([], { ASSAY_SERVER: server, ASSAY_KEY: key })).toMatchObject({ server, key });
+    // Two rows of a dataset at a time, and a recording.
+    expect(readSettings([], {}).slots).toBeGreaterThanOrEqual(3);
   });
 
   test.each([

@@ -7,7 +7,8 @@ import { recordedStepShape, type RecordedStep } from '../../src/domain/recording
 import { recordedTasks } from '../../src/domain/recordings/recorded-tasks.ts';
 import { blankStep } from '../../src/domain/flows/step.ts';
 import type { PlanStep } from '../../src/domain/runs/plan.ts';
-import { openShop, runOn } from './at-shop.ts';
+import { on, role, step } from './at-plans.ts';
+import { openShop, runOn, signIn as signInSteps } from './at-shop.ts';
 
 /** A person works with mouse and keys in the sample shop; what is recorded is proven and executed again. */
 let at: Awaited<ReturnType<typeof openShop>>;
@@ -160,6 +161,36 @@ describe('recording [ADAPT-010]', () => {
     expect(proven.at(-1)?.configuration['expects']).toMatchObject({ dialog: { answer: 'accept' } });
     const { end, ended } = await again(proven);
     expect([end.outcome, ended.map(({ message }) => message).join('')]).toEqual(['passed', '']);
+  });
+
+  test('a link with other words is proposed by where it leads and by its class; where both are others, nothing is', async () => {
+    const { proven } = await record('/', async (session) => {
+      await signIn(session);
+      const page = session.page();
+      await press(page, page.getByRole('link', { name: /Basket/ }));
+      await press(page, page.getByRole('link', { name: 'Check out' }));
+      await page.getByRole('heading', { name: 'Check-out' }).waitFor();
+    });
+    const link = proven.find(({ object }) => object?.name === 'Check out');
+    if (!link?.object) throw new Error('no link was recorded');
+    expect(link.object.target).toEqual({ by: 'role', value: 'link', name: 'Check out' });
+    const runIn = async (address: string, object: NonNullable<RecordedStep['object']>) => {
+      const basket = step('Click', on(role('link', 'Basket')));
+      const last = { ...planStep({ ...link, object }), timeout: 1_000 };
+      const steps = [...signInSteps(address), basket, last];
+      const { end, ended } = await runOn(at.browser, at.shop)(steps);
+      return { outcome: end.outcome, proposal: ended.at(-1)?.proposal };
+    };
+    const address = { by: 'css', value: 'a[href="/check-out"]' } as const;
+    expect(await runIn('/?release=3&fault=renamed', link.object)).toEqual({
+      outcome: 'failed',
+      proposal: { locator: address, agree: 2 },
+    });
+    // One kind alone is no evidence, and two that name different elements are none.
+    const only = { ...link.object, others: [address] };
+    expect((await runIn('/?release=3', only)).proposal).toBeNull();
+    const other = { ...link.object, others: [address, { by: 'css', value: 'header a[href="/help"]' } as const] };
+    expect((await runIn('/?release=3', other)).proposal).toBeNull();
   });
 
   test('a step whose element is gone says so, and the others are still proven', async () => {

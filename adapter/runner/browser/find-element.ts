@@ -47,6 +47,14 @@ export const wordsFor = ({ target, role, name }: StepObject): string => {
   return `element with ${target.by} ‘${target.value}’`;
 };
 
+/** Its place in the page, where a link leads, its class and other attributes are different kinds of evidence. */
+const kindOf = ({ by, value }: StepLocator): string => {
+  if (by !== 'css') return by;
+  if (value.includes(':nth-child(')) return 'place';
+  if (value.includes('[href=')) return 'address';
+  return /^[\w-]+\.[\w-]+$/.test(value) ? 'class' : 'css';
+};
+
 const isOneVisible = async (found: Found): Promise<boolean> => (await found.count()) === 1 && (await found.isVisible());
 
 /**
@@ -60,7 +68,7 @@ const proposalFor = async (page: Page, object: StepObject): Promise<StepFailure[
     if (await isOneVisible(found).catch(() => false)) left.push({ locator, found });
   }
   const [first] = left;
-  if (!first || new Set(left.map(({ locator }) => locator.by)).size < 2) return null;
+  if (!first || new Set(left.map(({ locator }) => kindOf(locator))).size < 2) return null;
   const ofRole = object.role === '' ? [] : [baseOf(page, object.frames).getByRole(object.role as Role)];
   const all = [...left.map(({ found }) => found), ...ofRole].reduce((both, one) => both.and(one));
   return (await all.count()) === 1 ? { locator: first.locator, agree: left.length } : null;

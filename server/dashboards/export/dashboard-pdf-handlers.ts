@@ -1,5 +1,5 @@
 import type { Problem } from '../../../src/domain/problems/problem.ts';
-import { askPdf } from '../../pdf/ask-pdf.ts';
+import { askPdf, type PdfRequestNeeds } from '../../pdf/ask-pdf.ts';
 import { callerOf } from '../../session/caller.ts';
 import type { Handlers } from '../../wire/mount.ts';
 import { authorizeDashboards } from '../dashboard-access.ts';
@@ -8,7 +8,9 @@ import type { DashboardsNeeds } from '../dashboards-handlers.ts';
 
 const missing: Problem = { kind: 'missing' };
 
-export const dashboardPdfHandlers = (needs: DashboardsNeeds): Pick<Handlers, 'dashboards.exportPdf'> => ({
+export const dashboardPdfHandlers = (
+  needs: DashboardsNeeds & PdfRequestNeeds,
+): Pick<Handlers, 'dashboards.exportPdf'> => ({
   'dashboards.exportPdf': async ({ params: { id }, body }, request) => {
     const { database, now } = needs;
     const caller = callerOf(request);

@@ -11,7 +11,6 @@ export interface PreparedExportsTable {
   media_type: string;
   question: Json<object>;
   created_date: Time;
-  due_date: Time;
   tries: Generated<number>;
   file_id: string | null;
   filename: Generated<string>;

@@ -59,6 +59,14 @@ export interface RunsTable {
   events: Generated<number>;
   logged: Generated<number>;
   told: Generated<RunState | ''>;
+  /** The run whose row it executes; empty: it was requested itself. */
+  rows_of: Generated<string>;
+  /** From 1; 0: it is no row. */
+  row_iteration: Generated<number>;
+  /** How many of its rows are executed at a time; 0: it is executed as a whole. */
+  rows_at_once: Generated<number>;
+  /** Whether an adapter may take it. */
+  is_released: Generated<boolean>;
   execution_variables: Values;
 }
 

@@ -32,7 +32,7 @@ export const datasetImports = (needs: DatasetCommandsNeeds & { readonly jobs: Im
       const bytes = await fileOf(request);
       const sent = { call: 'datasets.startImport', project, hashed: [params, query, hashOf(bytes)] } as const;
       const { mode, addColumns, name: fileName } = query;
-      const status = await startImport(database, await readTable(bytes), {
+      const status = await startImport(needs, await readTable(bytes), {
         write: commandRequest(request, sent, now()),
         flowId,
         dataset,

@@ -4,6 +4,7 @@ import type { DatasetImportStatus } from '../../../src/domain/datasets/datasets-
 import type { ImportedTable, ImportPlan } from '../../../src/domain/datasets/files/plan-import.ts';
 import { refusal } from '../../../src/domain/datasets/grid/refusal.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { ImportJobs } from '../../import-jobs/create-import-jobs.ts';
 import { unseen } from '../../import-jobs/job-rows.ts';
 import { claimCommand, keepAnswer } from '../../journal/command-log.ts';
 import type { TimedRequest } from '../../journal/command-request.ts';
@@ -78,12 +79,17 @@ const insert = (tx: Transaction<Tables>, sent: NewDatasetImport, table: Imported
     .executeTakeFirstOrThrow();
 };
 
+interface StartImportNeeds {
+  readonly database: Kysely<Tables>;
+  readonly jobs: Pick<ImportJobs, 'send'>;
+}
+
 /**
- * Stores a file as batches, with the answer, in one transaction: an import waits with all of its lines, or does not exist.
+ * Stores a file as batches, with its job and the answer, in one transaction: an import waits with all of its lines, or does not exist.
  * A repeated request gets the same answer.
  */
 export const startImport = (
-  database: Kysely<Tables>,
+  { database, jobs }: StartImportNeeds,
   table: ImportedTable,
   sent: NewDatasetImport,
 ): Promise<DatasetImportStatus> =>
@@ -102,6 +108,7 @@ export const startImport = (
     let place = 0;
     for (const batch of batchesOf(table, plan))
       await datasetImportBatches.store(tx, { project, id: row.id }, (place += 1), JSON.stringify(batch));
+    await jobs.send(tx, { project, id: row.id });
     const reply = datasetImportStatus(row);
     await keepAnswer(tx, write.user, write.key, { status: write.status, reply });
     return reply;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { defectAbout } from '../../../src/domain/defects/defect-facts.ts';
 import type { CommentVersion } from '../../../src/domain/defects/defects-contract.ts';
 import type { Tables } from '../../database/tables.ts';
-import { limits } from '../../../src/domain/limits.ts';
+import { serverLimits } from '../../limits.ts';
 
 /** The versions of a comment, newest first, from its facts alone (ruling R11). */
 export const versionsOf = async (
@@ -19,8 +19,8 @@ export const versionsOf = async (
     .where('type', 'in', ['defect.commented', 'defect.commentChanged'])
     .where(sql<boolean>`data ->> 'commentId' = ${comment}`)
     .orderBy('position', 'desc')
-    .limit(limits.historyPage)
-    .offset(page * limits.historyPage)
+    .limit(serverLimits.historyPage)
+    .offset(page * serverLimits.historyPage)
     .execute();
   return {
     versions: rows.map((row) => ({ id: row.id, comment: row.comment, user: row.by_user, createdDate: row.at })),

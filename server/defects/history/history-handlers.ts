@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { defectAbout, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
 import { historyEntryOf, type HistoryFact } from '../../../src/domain/defects/history/history.ts';
 import { applyUpcasts } from '../../../src/domain/journal/product-upcasts.ts';
-import { limits } from '../../../src/domain/limits.ts';
+import { serverLimits } from '../../limits.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { commandRequest, stampOf } from '../../journal/command-request.ts';
 import { factsAbout } from '../../journal/fact-store.ts';
@@ -45,7 +45,7 @@ export const historyQueries = (needs: Pick<ExecuteNeeds, 'database' | 'now'>): P
   return {
     'defects.audit': async ({ params, query }, request) => {
       await readable(request, params);
-      const size = limits.historyPage;
+      const size = serverLimits.historyPage;
       const here = { type: 'DEFECT', id: params.id } as const;
       const links = aboutRelationsOf(params.project, here);
       const page = { ...query, size };

@@ -4,6 +4,7 @@ import { defectAbout, type DefectFact } from '../../../src/domain/defects/defect
 import type { Moment } from '../../../src/domain/defects/history/history-contract.ts';
 import { applyUpcasts } from '../../../src/domain/journal/product-upcasts.ts';
 import { limits } from '../../../src/domain/limits.ts';
+import { serverLimits } from '../../limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { factsUpTo } from '../../journal/fact-store.ts';
 
@@ -24,7 +25,7 @@ export const readMoment = async (
     fact,
     record: past.record,
     comments: past.details.comments.slice(0, limits.commentsPage),
-    attachments: past.details.attachments.slice(0, limits.attachmentsPage),
+    attachments: past.details.attachments.slice(0, serverLimits.attachmentsPage),
     isDeleted: past.isDeleted,
   };
 };

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { defectIdOf, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import { notificationTriggerOf } from '../../../src/domain/defects/notification-trigger-of.ts';
-import { limits } from '../../../src/domain/limits.ts';
+import { serverLimits } from '../../limits.ts';
 import type { Notification } from '../../../src/domain/notifications/notification.ts';
 import type { Template } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -19,7 +19,7 @@ const commentersOf = async (tx: Transaction<Tables>, { project, id }: DefectReco
     .where('defect_id', '=', id)
     .groupBy('user_id')
     .orderBy('newest', 'desc')
-    .limit(limits.commentersTold)
+    .limit(serverLimits.commentersNotified)
     .execute();
   return rows.map(({ user_id }) => user_id);
 };

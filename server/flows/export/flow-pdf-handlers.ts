@@ -1,9 +1,9 @@
-import { askPdf } from '../../pdf/ask-pdf.ts';
+import { askPdf, type PdfRequestNeeds } from '../../pdf/ask-pdf.ts';
 import type { Handlers } from '../../wire/mount.ts';
 import { authorizeRead, type FlowQueriesNeeds } from '../flow-queries.ts';
 import { readFlow } from '../flow-rows.ts';
 
-export const flowPdfHandlers = (needs: FlowQueriesNeeds): Pick<Handlers, 'flows.exportPdf'> => ({
+export const flowPdfHandlers = (needs: FlowQueriesNeeds & PdfRequestNeeds): Pick<Handlers, 'flows.exportPdf'> => ({
   'flows.exportPdf': async ({ params: { project, id }, body }, request) => {
     await authorizeRead(needs)(request, project);
     await readFlow(needs.database, project, id);

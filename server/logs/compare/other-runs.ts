@@ -5,6 +5,7 @@ import { wireStatusOf } from '../../../src/domain/runs/run-status.ts';
 import type { RunEvent, StepEnded } from '../../../src/domain/runs/run-events.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { FlowLogRow } from '../flow-log-rows.ts';
+import { attemptsShown } from '../rows/attempts-of-rows.ts';
 
 /** Runs that a flow log can be compared with: earlier ones of its flow, executed by the same kind of executor. */
 type Database = Kysely<Tables>;
@@ -41,7 +42,7 @@ const passedInRow = async (database: Database, row: FlowLogRow, wanted: number):
   const { rows } = await sql<{ id: string }>`select o.id from (
       select n.id, n.run_id, n.attempt, n.position, n.listed_date ${earlier(row)} and n.dataset_id = ${row.dataset_id}
       order by n.listed_date desc, n.run_id desc limit ${lookBack}) o
-    where exists (select 1 from run_events e where e.run_id = o.run_id and e.attempt = o.attempt
+    where exists (select 1 from run_events e where (e.run_id, e.attempt) in ${attemptsShown(sql`o.run_id`, sql`o.attempt`)}
       and ${isAbout(sql`e.event`, { type: '"execution.ended"', status: '"PASSED"', iteration: String(wanted) })}
       and e.event ~ ('"node":\\s*' || o.position || '[,}]'))
     order by o.listed_date desc, o.run_id desc limit 2`.execute(database);
@@ -110,9 +111,9 @@ const isFailedStep = (event: RunEvent): event is StepEnded => event.type === 'st
 /** The row of the first step that failed; 1 where none did. */
 export const firstFailedRow = async (database: Database, row: FlowLogRow, attempt: number): Promise<number> => {
   const { rows } = await sql<{ event: string }>`select event from run_events
-    where run_id = ${row.run_id} and attempt = ${attempt}
+    where (run_id, attempt) in ${attemptsShown(sql`${row.run_id}::text`, sql`${attempt}::int`)}
       and ${isAbout(sql`event`, { type: '"step.ended"', status: '"FAILED"', node: String(row.position) })}
-    order by seq limit ${othersMost}`.execute(database);
+    order by run_id, seq limit ${othersMost}`.execute(database);
   // An exported value may look like a result.
   const failed = rows.map(({ event }) => JSON.parse(event) as RunEvent).find(isFailedStep);
   return failed ? Math.max(failed.iteration, failed.loop) : 1;

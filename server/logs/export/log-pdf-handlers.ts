@@ -1,10 +1,12 @@
-import { askPdf } from '../../pdf/ask-pdf.ts';
+import { askPdf, type PdfRequestNeeds } from '../../pdf/ask-pdf.ts';
 import type { Handlers } from '../../wire/mount.ts';
 import { authorizeLogs, type LogsNeeds } from '../logs-handlers.ts';
 import { requireFlowLog } from '../read-flow-log.ts';
 import { requireScenarioLog } from '../scenario-log-rows.ts';
 
-export const logPdfHandlers = (needs: LogsNeeds): Pick<Handlers, 'logs.exportFlowPdf' | 'logs.exportScenarioPdf'> => ({
+export const logPdfHandlers = (
+  needs: LogsNeeds & PdfRequestNeeds,
+): Pick<Handlers, 'logs.exportFlowPdf' | 'logs.exportScenarioPdf'> => ({
   'logs.exportFlowPdf': async ({ params: { project, id }, body }, request) => {
     await authorizeLogs(needs, request, project);
     await requireFlowLog(needs.database, project, id);

@@ -41,12 +41,14 @@ export const withOutdated = (project: string, rule: RetentionDays, now: number):
     union all
     select data->'metadata'->>'scenarioLogId', data->'metadata'->>'logId' from facts
       where project_id = ${project} and type = 'defect.reported' and data ? 'metadata'),
-  spared as (
+  whole as (
     select run as id from named where run is not null
     union select n.run_id from named join run_nodes n on n.id = named.log
     union (select distinct on (flow_id) run_id from run_nodes
       where project_id = ${project} and status in ('PASSED', 'PASSED_WITH_WARNINGS')
       order by flow_id, listed_date desc, run_id desc)),
+  spared as (select id from whole
+    union select c.id from runs c join whole on c.rows_of = whole.id where c.rows_of <> ''),
   old as (select ${columns} from runs r join run_evidence e on e.run_id = r.id and e.purged_date is null
       where r.project_id = ${project} and ${isOld(rule, now)}
     union select ${columns} from run_evidence e join runs r on r.id = e.run_id

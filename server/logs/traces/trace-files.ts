@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { traceFilesFor, type TracePlace } from '../../../src/domain/runs/trace-names.ts';
 import type { Tables } from '../../database/tables.ts';
+import { attemptsShown } from '../rows/attempts-of-rows.ts';
 
 /** The files of a trace that have arrived. */
 export interface TraceAt extends TracePlace {
@@ -27,8 +28,7 @@ export const traceFiles = async (
     )
     .select(['e.name', 'e.hash', 'e.account_id as account'])
     .where('e.project_id', '=', project)
-    .where('e.run_id', '=', run)
-    .where('e.attempt', '=', attempt)
+    .where(sql<boolean>`(e.run_id, e.attempt) in ${attemptsShown(sql`${run}::text`, sql`${attempt}::int`)}`)
     .where('e.kind', 'in', ['trace', 'resource'])
     .where('e.purged_date', 'is', null)
     .execute();

@@ -19,7 +19,7 @@ const unpacked = promisify(gunzip);
 const unpackedMost = pieceBytes * 16;
 
 export const requireEmptyDatabase = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1");
+  const { rows } = await client.query("select 1 from pg_tables where schemaname in ('public', 'jobs') limit 1");
   if (rows.length > 0) throw new StartError('The database is not empty: restore into a new one.');
 };
 

@@ -1,4 +1,4 @@
-import { askPdf } from '../../pdf/ask-pdf.ts';
+import { askPdf, type PdfRequestNeeds } from '../../pdf/ask-pdf.ts';
 import { authorize, projectAccess } from '../../projects/project-access.ts';
 import { callerOf } from '../../session/caller.ts';
 import type { Handlers } from '../../wire/mount.ts';
@@ -8,7 +8,7 @@ import type { Problem } from '../../../src/domain/problems/problem.ts';
 
 const missing: Problem = { kind: 'missing' };
 
-export const planPdfHandlers = (needs: PlansNeeds): Pick<Handlers, 'plans.exportPdf'> => ({
+export const planPdfHandlers = (needs: PlansNeeds & PdfRequestNeeds): Pick<Handlers, 'plans.exportPdf'> => ({
   'plans.exportPdf': async ({ params: { project, id }, body }, request) => {
     authorize(await projectAccess(needs.database, callerOf(request), project, needs.now()), 'read', 'TestPlan');
     const today = new Date(needs.now()).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { storeExport } from '../../downloads/prepared-exports.ts';
+import { storeExport, type ExportPlace } from '../../downloads/prepared-exports.ts';
 import { readersAmong } from '../../projects/readers-among.ts';
 import { databaseMoment } from '../../schedules/database-moment.ts';
 import { nextDateOf, type ReportRow } from './report-rows.ts';
@@ -33,8 +33,12 @@ const nextOrNone = ({ days, time, zone: timeZone }: ReportRow, now: number): str
   }
 };
 
+interface SendReportsNeeds extends Pick<ExportPlace, 'jobs'> {
+  readonly database: Kysely<Tables>;
+}
+
 /** False if nothing is due. */
-export const sendReport = (database: Kysely<Tables>): Promise<boolean> =>
+export const sendReport = ({ database, jobs }: SendReportsNeeds): Promise<boolean> =>
   database.transaction().execute(async (tx) => {
     const now = await databaseMoment(tx);
     const row = await claim(tx, now);
@@ -47,7 +51,7 @@ export const sendReport = (database: Kysely<Tables>): Promise<boolean> =>
       mediaType: 'application/pdf',
       question: { id, language, timeZone },
     } as const;
-    for (const user of readers) await storeExport(tx, { ...report, user }, now);
+    for (const user of readers) await storeExport({ tx, jobs }, { ...report, user }, now);
     await tx
       .updateTable('plan_reports')
       .set({ next_date: nextOrNone(row, now), ...(readers.size > 0 && { last_date: new Date(now).toISOString() }) })
@@ -57,9 +61,9 @@ export const sendReport = (database: Kysely<Tables>): Promise<boolean> =>
     return true;
   });
 
-export const sendReportsJob = (database: Kysely<Tables>) => ({
+export const sendReportsJob = (needs: SendReportsNeeds) => ({
   waits: () => sql`select from plan_reports where next_date <= (select run_moment())`,
   async run(isStopping: () => boolean): Promise<void> {
-    while (!isStopping() && (await sendReport(database)));
+    while (!isStopping() && (await sendReport(needs)));
   },
 });

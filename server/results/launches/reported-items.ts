@@ -11,10 +11,12 @@ import {
 } from '../../../src/domain/results/launches/reported-item.ts';
 import type { EndedItem, StartedItem, StartedLaunch } from '../../../src/domain/results/launches/launches-contract.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
-import { suiteJoin, type ReadResult } from '../../../src/domain/results/result.ts';
+import { plainResult } from '../../../src/domain/results/reporters/sent-test.ts';
+import { suiteJoin } from '../../../src/domain/results/result.ts';
 import { tidyResult, tidyText } from '../../../src/domain/results/tidy-result.ts';
 import type { Tables } from '../../database/tables.ts';
 import { rowOfResult } from '../read/read-results.ts';
+import { openRun, requireRun, type Writer } from '../open-run.ts';
 import { addBatch, sumUp } from '../store-results.ts';
 
 /**
@@ -23,48 +25,16 @@ import { addBatch, sumUp } from '../store-results.ts';
  *   launch ─▶ run      item ─▶ reported item ─ends─▶ result, if it is a test      launch ends ─▶ items are deleted
  */
 type Tx = Transaction<Tables>;
-interface Writer {
-  readonly project: string;
-  readonly by: string;
-  readonly at: string;
-}
 
 const missing: Problem = { kind: 'missing' };
 const nothingRead = { files: 0, faults: [], faultTotal: 0, fallbackName: 'Launch' };
 const clean = (text: string, longest: number): string => tidyText(text, longest).trim();
 
-export const startLaunch = async (tx: Tx, { project, by, at }: Writer, launch: StartedLaunch): Promise<string> => {
-  const id = uuid();
-  const { name, ref, commit, environment } = textsOfLaunch(launch);
-  await tx
-    .insertInto('result_runs')
-    .values({
-      project_id: project,
-      id,
-      run_key: `launch:${id}`,
-      run_id: '',
-      name: clean(name, most.runText),
-      ref: clean(ref, most.runText),
-      commit_id: clean(commit, most.runText),
-      environment: clean(environment, most.runText),
-      created_by: by,
-      created_date: at,
-      modified_date: at,
-    })
-    .execute();
-  return id;
-};
+export const startLaunch = (tx: Tx, writer: Writer, launch: StartedLaunch): Promise<string> =>
+  openRun(tx, writer, { reporter: 'launch', texts: textsOfLaunch(launch) });
 
-const requireLaunch = async (tx: Tx, project: string, run: string): Promise<void> => {
-  const row = await tx
-    .selectFrom('result_runs')
-    .select('id')
-    .where('project_id', '=', project)
-    .where('id', '=', run)
-    .where('run_key', '=', `launch:${run}`)
-    .executeTakeFirst();
-  if (!row) throw missing;
-};
+const requireLaunch = (tx: Tx, project: string, run: string): Promise<void> =>
+  requireRun(tx, { project, run, reporter: 'launch' });
 
 export const startItem = async (
   tx: Tx,
@@ -85,22 +55,10 @@ export const startItem = async (
       name: clean(item.name, most.name),
       is_test: isTestItem(item),
       start_date: Math.abs(started) < 8e15 ? new Date(started).toISOString() : at,
-      properties: JSON.stringify(tidyResult({ ...noResult, properties: propertiesOfItem(item) }).properties),
+      properties: JSON.stringify(tidyResult({ ...plainResult, properties: propertiesOfItem(item) }).properties),
     })
     .execute();
   return id;
-};
-
-const noResult: ReadResult = {
-  suite: '',
-  name: '',
-  status: 'PASSED',
-  duration: 0,
-  message: '',
-  attempts: 1,
-  isFlaky: false,
-  attachments: [],
-  properties: {},
 };
 
 interface ItemRow extends Omit<EndingItem, 'startDate'> {

@@ -7,17 +7,17 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-const wrong = invalid('body', { code: 'resultsFormWrong' });
-const tooMany = invalid('body', { code: 'resultsFileMany', max: most.files });
-const headBytes = 4_096;
-const emptyLine = Buffer.from('\r\n\r\n');
+export const wrongForm = invalid('body', { code: 'resultsFormWrong' });
+export const tooManyFiles = invalid('body', { code: 'resultsFileMany', max: most.files });
+export const headBytes = 4_096;
+export const emptyLine = Buffer.from('\r\n\r\n');
 
 /** Empty: the body is no form. */
 export const boundaryOf = (contentType: string): string => {
   if (!/^multipart\/form-data\b/i.test(contentType)) return '';
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;",]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? '';
-  if (boundary === '') throw wrong;
+  if (boundary === '') throw wrongForm;
   return boundary;
 };
 
@@ -28,7 +28,7 @@ interface FormPart {
   readonly bytes: Buffer;
 }
 
-const namesIn = (head: string): Omit<FormPart, 'bytes'> => {
+export const namesIn = (head: string): Omit<FormPart, 'bytes'> => {
   const [, disposition = ''] = /^content-disposition:([^\r\n]*)/im.exec(head) ?? [];
   const [, quoted] = /;\s*filename="([^"]*)"/i.exec(disposition) ?? [];
   const [, plain] = /;\s*filename=([^;\s"]+)/i.exec(disposition) ?? [];
@@ -40,19 +40,19 @@ export const formParts = (body: Buffer, boundary: string): readonly FormPart[] =
   const mark = Buffer.from(`--${boundary}`);
   const parts: FormPart[] = [];
   let at = body.indexOf(mark);
-  if (at < 0) throw wrong;
+  if (at < 0) throw wrongForm;
   for (;;) {
     const start = at + mark.length;
     if (body.toString('latin1', start, start + 2) === '--') return parts;
     const end = body.indexOf(mark, start);
     const content = body.indexOf(emptyLine, start);
-    if (end < 0 || content < 0 || content > end || content - start > headBytes) throw wrong;
+    if (end < 0 || content < 0 || content > end || content - start > headBytes) throw wrongForm;
     const first = content + emptyLine.length;
     parts.push({
       ...namesIn(body.toString('utf8', start, content)),
       bytes: body.subarray(first, Math.max(first, end - 2)),
     });
-    if (parts.length > most.files) throw tooMany;
+    if (parts.length > most.files) throw tooManyFiles;
     at = end;
   }
 };

@@ -3,7 +3,7 @@ import { isAllure, readAllure } from '../../../src/domain/results/read/allure.ts
 import { cucumberMessagesReader, isCucumberMessage } from '../../../src/domain/results/read/cucumber-messages.ts';
 import { isCucumber, readCucumber } from '../../../src/domain/results/read/cucumber.ts';
 import { isCtrf, readCtrf } from '../../../src/domain/results/read/ctrf.ts';
-import type { JsonObject } from '../../../src/domain/results/read/json-values.ts';
+import { parsedJson, type JsonObject } from '../../../src/domain/results/read/json-values.ts';
 import { isPlaywright, readPlaywright } from '../../../src/domain/results/read/playwright.ts';
 import type { ResultFormat } from '../../../src/domain/results/result-formats.ts';
 import type { ResultSink } from '../../../src/domain/results/result.ts';
@@ -22,16 +22,8 @@ const formats: readonly JsonFormat[] = [
   { format: 'allure', is: isAllure, read: readAllure as JsonFormat['read'] },
 ];
 
-const unknown = invalid('file', { code: 'resultsFormat' });
+const unknownFormat = invalid('file', { code: 'resultsFormat' });
 const incomplete = invalid('file', { code: 'resultsJsonWrong' });
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
 
 function* linesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
@@ -47,14 +39,14 @@ const readMessages = (text: string, sink: ResultSink): ResultFormat => {
   let line = 0;
   for (const one of linesOf(text)) {
     line += 1;
-    if (one.trim() !== '') reader.message(parsed(one), line);
+    if (one.trim() !== '') reader.message(parsedJson(one), line);
   }
   return 'cucumber-messages';
 };
 
 const firstLine = (text: string): string => text.slice(0, text.indexOf('\n') + 1 || text.length);
 
-const requireFormat = (format: ResultFormat, wanted: ResultFormat | undefined): void => {
+export const requireFormat = (format: ResultFormat, wanted: ResultFormat | undefined): void => {
   if (wanted && wanted !== format) throw invalid('file', { code: 'resultsOtherFormat', format: wanted });
 };
 
@@ -70,15 +62,15 @@ export const readJsonReport = (
   wanted: ResultFormat | undefined,
   later: (result: AllureResult) => void,
 ): ResultFormat => {
-  const isLines = isCucumberMessage(parsed(firstLine(text)));
+  const isLines = isCucumberMessage(parsedJson(firstLine(text)));
   if (isLines) {
     requireFormat('cucumber-messages', wanted);
     return readMessages(text, sink);
   }
-  const report = parsed(text);
-  if (report === undefined) throw /^\s*[[{]/.test(text) ? incomplete : unknown;
+  const report = parsedJson(text);
+  if (report === undefined) throw /^\s*[[{]/.test(text) ? incomplete : unknownFormat;
   const found = formats.find(({ is }) => is(report));
-  if (!found) throw unknown;
+  if (!found) throw unknownFormat;
   requireFormat(found.format, wanted);
   if (found.format === 'allure')
     later({ stop: Number((report as JsonObject)['stop']) || 0, report: report as JsonObject });

@@ -4,15 +4,17 @@ import { sentReason, type SentReason } from '../../../src/domain/problems/reason
 import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
 import { linkedFlowOf, testKeyOf } from '../../../src/domain/results/flow-of-result.ts';
 import { mergeAttempts } from '../../../src/domain/results/merge-attempts.ts';
+import { isBlobReport } from '../../../src/domain/results/read/playwright-blob.ts';
 import { readAllure } from '../../../src/domain/results/read/allure.ts';
 import type { ResultFormat } from '../../../src/domain/results/result-formats.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
 import type { ReadFault, ReadResult, ResultSink } from '../../../src/domain/results/result.ts';
 import { tidyResult } from '../../../src/domain/results/tidy-result.ts';
 import type { SentFile } from './form-parts.ts';
-import { readJsonReport, type AllureResult } from './read-json-report.ts';
+import { readBlob } from './read-blob.ts';
+import { readJsonReport, requireFormat, type AllureResult } from './read-json-report.ts';
 import { readXmlReport } from './read-xml-report.ts';
-import { reportFiles, type SentBody } from './report-files.ts';
+import { reportFiles, type ReportFile, type SentBody } from './report-files.ts';
 import { textPieces, wholeText } from './report-text.ts';
 
 /** All results of a request: a test that occurs more than once has several attempts. */
@@ -90,10 +92,7 @@ const isXml = ({ bytes }: SentFile): boolean => {
 
 type Later = (result: AllureResult & { readonly file: string }) => void;
 
-const readFile = (file: SentFile, format: ResultFormat | undefined, into: Gathering, later: Later): ResultFormat => {
-  const { name, bytes } = file;
-  if (!isXml(file))
-    return readJsonReport(wholeText(bytes), into.sinkOf(name, 'test'), format, (one) => later({ ...one, file: name }));
+const readXml = ({ name, bytes }: SentFile, format: ResultFormat | undefined, into: Gathering): ResultFormat => {
   const before = into.results.size;
   const read = readXmlReport(textPieces(bytes), into.sinkOf(name, 'line'), format);
   if (!read.problem) return read.format;
@@ -108,8 +107,30 @@ const readFile = (file: SentFile, format: ResultFormat | undefined, into: Gather
   return read.format;
 };
 
+const isBlob = ({ bytes }: SentFile): boolean => {
+  const [head = ''] = textPieces(bytes.subarray(0, 1_024));
+  return isBlobReport(head);
+};
+
+const readFile = async (
+  file: ReportFile,
+  format: ResultFormat | undefined,
+  into: Gathering,
+  later: Later,
+): Promise<ResultFormat> => {
+  const { name } = file;
+  if ('pieces' in file || isBlob(file)) {
+    requireFormat('playwright-blob', format);
+    await readBlob('pieces' in file ? file.pieces : textPieces(file.bytes), into.sinkOf(name, 'line'));
+    return 'playwright-blob';
+  }
+  if (isXml(file)) return readXml(file, format, into);
+  const text = wholeText(file.bytes);
+  return readJsonReport(text, into.sinkOf(name, 'test'), format, (one) => later({ ...one, file: name }));
+};
+
 /** The problem of the only file, or of all of them. */
-const readAll = (files: Iterable<SentFile>, format: ResultFormat | undefined, into: Gathering) => {
+const readAll = async (files: Iterable<ReportFile>, format: ResultFormat | undefined, into: Gathering) => {
   const formats = new Set<ResultFormat>();
   const late: Parameters<Later>[0][] = [];
   const problems: Problem[] = [];
@@ -118,7 +139,7 @@ const readAll = (files: Iterable<SentFile>, format: ResultFormat | undefined, in
     count += 1;
     fileName ||= file.name;
     try {
-      formats.add(readFile(file, format, into, (one) => late.push(one)));
+      formats.add(await readFile(file, format, into, (one) => late.push(one)));
     } catch (error) {
       if (!isProblem(error) || error === tooMany) throw error;
       problems.push(error);
@@ -137,7 +158,7 @@ export const readResults = async (
   send: (batch: string) => Promise<void>,
 ): Promise<ResultsSummary> => {
   const into = gathering();
-  const read = readAll(reportFiles(body, sent), format, into);
+  const read = await readAll(reportFiles(body, sent), format, into);
   const total = into.results.size;
   let rows: ResultRow[] = [];
   for (const [test, result] of into.results) {

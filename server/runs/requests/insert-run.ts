@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AdapterCommand } from '../../../src/domain/adapters/adapter.ts';
 import { totalsOf } from '../../../src/domain/runs/compile/plan-totals.ts';
 import type { PlanNode } from '../../../src/domain/runs/plan.ts';
+import type { RunsTable } from '../../database/tables/runs-tables.ts';
 import type { Tables } from '../../database/tables.ts';
+import { insertRows, rowsAtOnceOf } from '../rows/insert-rows.ts';
 import type { Prepared } from './preflight.ts';
+import { storePlan } from './store-plan.ts';
 
 /** The rows of a new run: its plan, unless an equal one is stored, itself, and one log for each flow. */
 type Tx = Transaction<Tables>;
@@ -27,18 +29,11 @@ export interface NewRun {
   readonly told: 'queued' | 'paused' | '';
   /** The execution of a pipeline that it is part of, and the item there. */
   readonly pipeline?: { readonly execution: string; readonly item: string };
+  /** How many rows of the dataset are executed at a time; missing: one after another, as one run. */
+  readonly rowsAtOnce?: number;
 }
 
 const nodesAtOnce = 500;
-
-const storePlan = async (tx: Tx, account: string, { text, secrets }: Prepared): Promise<string> => {
-  const hash = createHash('sha256').update(text).digest('hex');
-  // The cells of secrets are those of the newest request.
-  await sql`insert into run_plans (account_id, hash, plan, secrets)
-    values (${account}, ${hash}, ${text}, ${JSON.stringify(secrets)})
-    on conflict (account_id, hash) do update set secrets = excluded.secrets`.execute(tx);
-  return hash;
-};
 
 const nodeRow = (run: NewRun, node: PlanNode) => {
   const { iterations, steps } = totalsOf(node);
@@ -61,48 +56,55 @@ const nodeRow = (run: NewRun, node: PlanNode) => {
   };
 };
 
+const valuesOf = (run: NewRun, { plan, extensions }: Prepared, hash: string): Insertable<RunsTable> => {
+  const isFlow = plan.kind === 'flow';
+  return {
+    id: run.id,
+    account_id: run.account,
+    project_id: run.project,
+    command: run.command,
+    kind: plan.kind,
+    flow_id: isFlow ? plan.id : '',
+    scenario_id: isFlow ? '' : plan.id,
+    test_plan_id: run.testPlanId,
+    scope_item_id: run.scopeItemId,
+    name: plan.name,
+    severity: plan.severity,
+    status: plan.status,
+    plan: hash,
+    // A person begins at once; the run waits for them.
+    ...(run.command === 'ExecuteManualTest'
+      ? { state: 'paused', attempt: 1, start_date: run.at, rest_date: run.at }
+      : { state: 'queued' }),
+    lane: run.debug ? 0 : run.pipeline ? 2 : 1,
+    pipeline_execution_id: run.pipeline?.execution ?? '',
+    pipeline_execution_item_id: run.pipeline?.item ?? '',
+    adapter_id: run.adapterId,
+    extensions,
+    debug: run.debug,
+    variables: '{}',
+    seed: uuid(),
+    executed_by: run.userId,
+    request_date: run.at,
+    told: run.told,
+  };
+};
+
 /** Answers the id of its log: that of a scenario is the run, that of a flow its only node. */
 export const insertRun = async (tx: Tx, run: NewRun, prepared: Prepared): Promise<string> => {
-  const { plan, extensions } = prepared;
-  const isFlow = plan.kind === 'flow';
+  const { plan } = prepared;
+  const rowsAtOnce = rowsAtOnceOf(run.rowsAtOnce ?? 1, prepared);
+  const values = valuesOf(run, prepared, await storePlan(tx, run.account, prepared));
   await tx
     .insertInto('runs')
-    .values({
-      id: run.id,
-      account_id: run.account,
-      project_id: run.project,
-      command: run.command,
-      kind: plan.kind,
-      flow_id: isFlow ? plan.id : '',
-      scenario_id: isFlow ? '' : plan.id,
-      test_plan_id: run.testPlanId,
-      scope_item_id: run.scopeItemId,
-      name: plan.name,
-      severity: plan.severity,
-      status: plan.status,
-      plan: await storePlan(tx, run.account, prepared),
-      // A person begins at once; the run waits for them.
-      ...(run.command === 'ExecuteManualTest'
-        ? { state: 'paused', attempt: 1, start_date: run.at, rest_date: run.at }
-        : { state: 'queued' }),
-      lane: run.debug ? 0 : run.pipeline ? 2 : 1,
-      pipeline_execution_id: run.pipeline?.execution ?? '',
-      pipeline_execution_item_id: run.pipeline?.item ?? '',
-      adapter_id: run.adapterId,
-      extensions,
-      debug: run.debug,
-      variables: '{}',
-      seed: uuid(),
-      executed_by: run.userId,
-      request_date: run.at,
-      told: run.told,
-    })
+    .values({ ...values, rows_at_once: rowsAtOnce, is_released: rowsAtOnce === 0 })
     .execute();
-  const rows = plan.nodes.map((node) => nodeRow(run, node));
-  for (let from = 0; from < rows.length; from += nodesAtOnce)
+  if (rowsAtOnce > 0) await insertRows(tx, values, prepared, rowsAtOnce);
+  const nodes = plan.nodes.map((node) => nodeRow(run, node));
+  for (let from = 0; from < nodes.length; from += nodesAtOnce)
     await tx
       .insertInto('run_nodes')
-      .values(rows.slice(from, from + nodesAtOnce))
+      .values(nodes.slice(from, from + nodesAtOnce))
       .execute();
-  return (isFlow ? rows[0]?.id : undefined) ?? run.id;
+  return (plan.kind === 'flow' ? nodes[0]?.id : undefined) ?? run.id;
 };

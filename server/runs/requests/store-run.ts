@@ -15,7 +15,8 @@ type Tx = Transaction<Tables>;
 
 const requireRoom = async (tx: Tx, { account, project, adapterId }: NewRun): Promise<void> => {
   const { rows } = await sql<{ runs: number; entries: number }>`
-    select (select count(*)::int from runs where account_id = ${account} and project_id = ${project} and state = 'queued') as runs,
+    select (select count(*)::int from runs where account_id = ${account} and project_id = ${project} and state = 'queued'
+        and rows_of = '') as runs,
       (select count(*)::int from adapter_entries
         where account_id = ${account} and client_id = ${adapterId} and ${adapterId} <> '') as entries`.execute(tx);
   const { runs = 0, entries = 0 } = rows[0] ?? {};

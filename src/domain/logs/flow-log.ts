@@ -53,8 +53,24 @@ const loopShape = z.object({ ...span, loop: z.int(), stepLogs: z.array(stepLogSh
 export type LogLoop = z.output<typeof loopShape>;
 const taskShape = z.object({ ...span, taskId: z.string(), taskName: z.string(), loops: z.array(loopShape) });
 export type LogTask = z.output<typeof taskShape>;
+/** How a run stands. */
+const stand = {
+  state: z.enum(runStates),
+  /** A lost or expired run is FAILED. */
+  ending: z.enum(['LOST', 'EXPIRED']).optional(),
+  message: z.string(),
+  /** Of the adapter that executed it; empty: none yet. */
+  adapterName: z.string(),
+};
+
 export const executionShape = z
-  .object({ ...span, iteration: z.int(), tasks: z.array(taskShape) })
+  .object({
+    ...span,
+    iteration: z.int(),
+    tasks: z.array(taskShape),
+    /** Of a row that is executed beside others: how it stands by itself. */
+    run: z.object(stand).optional(),
+  })
   .meta({ id: 'FlowExecution' });
 export type LogExecution = z.output<typeof executionShape>;
 
@@ -74,15 +90,11 @@ export type LogCounts = z.output<typeof logCountsShape>;
 /** How the run of a log stands. */
 export const logOfRun = {
   runId: z.string(),
-  state: z.enum(runStates),
-  /** A lost or expired run is FAILED. */
-  ending: z.enum(['LOST', 'EXPIRED']).optional(),
-  message: z.string(),
+  ...stand,
   /** The latest attempt; 0: none yet. */
   attempt: z.int(),
-  /** Whose adapter executed it, and which; empty: none yet. */
+  /** Whose adapter executed it; empty: none yet. */
   adapterId: z.string(),
-  adapterName: z.string(),
   executedBy: z.string(),
   executedByName: z.string(),
   debug: z.boolean(),

@@ -18,6 +18,7 @@ export const logPageMessages = localized({
     duration: 'Duration',
     dataset: 'Dataset',
     iterations: 'Iterations',
+    rowsAtOnce: 'Rows at a time',
     attempt: 'Attempt',
     variables: 'Variables',
     output: 'Exported values',
@@ -48,6 +49,12 @@ export const logPageMessages = localized({
   pausing: 'Pausing after the current step…',
   lost: 'The adapter stopped responding during this run. What it did after its last message is unknown.',
   expired: 'No adapter took this run in time.',
+  rows: {
+    lost: 'An adapter stopped responding while it executed rows. What it did after its last message is unknown.',
+    expired: 'No adapter took some of the rows in time.',
+    lostRow: 'The adapter stopped responding during this row. What it did after its last message is unknown.',
+    expiredRow: 'No adapter took this row in time.',
+  },
   cancel: 'Cancel run',
   pause: 'Pause',
   resume: 'Resume',
@@ -74,7 +81,7 @@ export const logPageMessages = localized({
     proposal: {
       title: 'Proposed locator',
       text: (agree: number) =>
-        `The element of this step was not found. ${agree} other locators of the step match the same element.`,
+        `The element of this step wasn’t found, but ${agree} of its other locators match one and the same element.`,
       now: 'In the step',
       proposed: 'Proposed',
       accept: 'Use this locator',
@@ -94,7 +101,7 @@ export const logPageMessages = localized({
     next: 'Next picture',
     failed: 'The picture couldn’t be loaded',
     missing: 'The picture hasn’t arrived from the adapter.',
-    deleted: 'The picture was deleted by the rule of the project for evidence.',
+    deleted: 'The picture was deleted under the project’s retention rule.',
   },
   trace: {
     open: 'Open trace',
@@ -102,7 +109,7 @@ export const logPageMessages = localized({
     of: (name: string) => `Trace of ${name}`,
     none: {
       off: 'This installation doesn’t serve the trace viewer. Administrators can set EVIDENCE_URL.',
-      missing: 'The trace hasn’t arrived from the adapter, or it was deleted by the rule of the project for evidence.',
+      missing: 'The trace hasn’t arrived from the adapter, or it was deleted under the project’s retention rule.',
       insecure: 'Browsers show traces only if Assay is opened by HTTPS or on this computer.',
     },
   },
@@ -111,7 +118,7 @@ export const logPageMessages = localized({
     download: 'Download film',
     of: (name: string) => `Film of ${name}`,
     missing: 'The film hasn’t arrived from the adapter.',
-    deleted: 'The film was deleted by the rule of the project for evidence.',
+    deleted: 'The film was deleted under the project’s retention rule.',
     unplayable: 'This browser can’t play the film. You can download it.',
   },
   defect: {

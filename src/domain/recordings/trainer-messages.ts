@@ -7,7 +7,7 @@ export const trainerMessages = localized({
   title: 'Virtual trainer',
   start: 'Start virtual trainer',
   startText:
-    'Execute this flow yourself, in the browser of your adapter. The element of each step is highlighted; steps without one are executed for you.',
+    'Work through this flow yourself in your adapter’s browser. The element of each step is highlighted; steps without one are executed for you.',
   begin: 'Start',
   datasetHint: 'The steps use its first row.',
   baseAddressHint: 'Optional. Relative addresses in steps start from here.',
@@ -18,7 +18,7 @@ export const trainerMessages = localized({
   value: 'Value:',
   hints: {
     searching: 'The element of this step is not on the page.',
-    otherValue: 'This step has a different value.',
+    otherValue: 'That isn’t the value of this step.',
   } satisfies Readonly<Record<Exclude<Lesson['hint'], ''>, string>>,
   tools: { show: 'Show me', skip: 'Skip step', end: 'End' },
   outcomes: {
@@ -29,5 +29,7 @@ export const trainerMessages = localized({
     failed: 'Failed',
   } satisfies Readonly<Record<LessonStep['outcome'], string>>,
   score: (own: number, all: number) =>
-    all === 1 ? `You did ${numberText(own)} of 1 step.` : `You did ${numberText(own)} of ${numberText(all)} steps.`,
+    all === 1
+      ? `You completed ${numberText(own)} of 1 step.`
+      : `You completed ${numberText(own)} of ${numberText(all)} steps.`,
 });

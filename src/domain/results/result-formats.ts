@@ -7,6 +7,7 @@ export const resultFormats = [
   'trx',
   'robot',
   'playwright',
+  'playwright-blob',
   'ctrf',
   'cucumber',
   'cucumber-messages',

@@ -10,6 +10,7 @@ export const resultProblemMessages = localized({
   resultsXmlTypes: 'contains a document type definition, which is not read',
   resultsJsonWrong: 'is not complete JSON',
   resultsLineWrong: 'the line is not a JSON object',
+  resultsBlobNewer: 'was written by a newer version of Playwright than can be read',
   resultsDeep: ({ max }: { readonly max: number }) => `is nested more than ${max} levels deep`,
   resultsMany: ({ max }: { readonly max: number }) => `contains more than ${max} results: split the run`,
   resultsUnpacked: 'unpacks to more than can be read',
@@ -18,6 +19,7 @@ export const resultProblemMessages = localized({
   resultsFileWrong: 'the file could not be read',
   resultsFormWrong: 'is incomplete form data',
   resultsSlow: 'takes too long to read: split the file',
+  reporterKey: 'The key must be the ID of the project, a colon and an API key that is valid.',
   resultNoName: 'a result without a name',
   resultNoStatus: 'a result without a known status',
 });

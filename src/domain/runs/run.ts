@@ -21,6 +21,8 @@ export const actionContextShape = z.strictObject({
   stepId: idText.optional(),
   /** Addresses of Navigate steps are relative to it. */
   baseAddress: text(runLimits.addressLength).optional(),
+  /** Of a flow with a dataset: how many rows are executed at a time, each with a lease of its own. */
+  rowsAtOnce: z.int().min(1).max(runLimits.slotsMost).optional(),
 });
 export type ActionContext = z.output<typeof actionContextShape>;
 
@@ -65,6 +67,8 @@ export const runShape = z
     adapterId: z.string(),
     debug: z.boolean(),
     mayRepeat: z.boolean(),
+    /** How many rows of the dataset are executed at a time; 0: one after another, as one run. */
+    rowsAtOnce: z.int().default(0),
     cancelRequested: z.boolean(),
     pauseRequested: z.boolean(),
     executedBy: z.string(),

@@ -85,7 +85,7 @@ export const runRequestMachine = setup({
         src: 'form',
         input: ({ context: { target, baseAddress } }) => ({
           about: target.id,
-          draft: { executor: '', adapter: '', dataset: '', baseAddress, debug: false },
+          draft: { executor: '', adapter: '', dataset: '', rowsAtOnce: '', baseAddress, debug: false },
           value: target,
         }),
         onDone: [

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { runLimits } from '../../domain/runs/run-limits.ts';
 import { runDialogMessages as say } from '../../domain/runs/run-dialog-messages.ts';
+import { runRowsMessages as rows } from '../../domain/runs/rows/run-rows-messages.ts';
 import type { RunAdapter, RunTarget } from '../../domain/runs/run-request.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectDraft, type FormRef } from '../../machines/form/form-machine.ts';
@@ -29,13 +31,16 @@ export function RunDialog() {
 }
 
 function Dialog({ form, target }: { readonly form: FormRef; readonly target: RunTarget }) {
-  const isByPerson = useSelector(form, selectDraft)['executor'] === 'person';
+  const draft = useSelector(form, selectDraft);
+  const isByPerson = draft['executor'] === 'person';
+  const hasRows = !isByPerson && draft['debug'] !== true && Boolean(draft['dataset']);
   return (
     <FormDialog form={form} title={say.title(target.name)} submitLabel={say.run} busy={say.sending} discardOnClose>
       <ChoicesProblem />
       {target.kind === 'flow' && <ExecutorField form={form} />}
       {!isByPerson && <AdapterField form={form} />}
       {target.kind === 'flow' && <DatasetField form={form} />}
+      {hasRows && <RowsField form={form} />}
       {!isByPerson && (
         <>
           <FormText
@@ -106,6 +111,16 @@ function DatasetField({ form }: { readonly form: FormRef }) {
     ...datasets.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return <SelectField label={say.dataset} options={options} {...field} />;
+}
+
+const rowCounts = [2, 3, 4, 8, runLimits.slotsMost];
+
+function RowsField({ form }: { readonly form: FormRef }) {
+  const options: readonly Option[] = [
+    { value: '', label: rows.inOrder, hint: rows.inOrderHint },
+    ...rowCounts.map((count) => ({ value: String(count), label: rows.rows(count), hint: rows.rowsHint })),
+  ];
+  return <SelectField label={rows.label} options={options} {...useTextField(form, 'rowsAtOnce', '')} />;
 }
 
 function DebugField({ form }: { readonly form: FormRef }) {

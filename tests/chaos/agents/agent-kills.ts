@@ -55,7 +55,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
   const office = await openRunOffice(assay);
   const agents = Array.from({ length: agentCount }, (_, at) => new AgentProcess(`chaos-${at}`, office.agentAt));
   for (const agent of agents) agent.start();
-  const counts = { agents: 0, server: 0, database: 0, clock: 0, sleeps: 0, runs: 0, lost: 0 };
+  const counts = { agents: 0, server: 0, database: 0, clock: 0, sleeps: 0, runs: 0, rows: 0, lost: 0 };
   const ends: number[] = [];
   let ahead = 0;
   const effects = () => agents.flatMap((agent) => agent.effects());
@@ -105,8 +105,13 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
   return {
     async cycle(number) {
       const way = ways[(number - 1) % ways.length] ?? 'agent';
-      const ids = await office.request(runsAtOnce, (at) => at % 2 === 0);
-      counts.runs += ids.length;
+      const ids = await office.request({
+        count: runsAtOnce,
+        repeats: (at) => at % 2 === 0,
+        hasRows: (at) => at % 4 > 1,
+      });
+      counts.runs += runsAtOnce;
+      counts.rows += ids.length - runsAtOnce;
       const isBusy = await until(async () => (await office.openAttempts(ids)).length >= runsAtOnce / 2, 60_000);
       if (!isBusy) return ['the adapters took too few runs within a minute'];
       const at = Date.now();
@@ -126,7 +131,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
       for (const agent of agents) await agent.kill();
       const orphaned = new AgentProcess('chaos-orphan', office.agentAt, 'orphan-runner');
       orphaned.start();
-      const ids = await office.request(1, () => true);
+      const ids = await office.request({ count: 1, repeats: () => true, hasRows: () => false });
       await until(async () => (await office.openAttempts(ids)).length > 0, 60_000);
       await pause(2_000);
       await orphaned.kill();
@@ -138,7 +143,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
       return found ? [] : ['the negative control was not found: an orphaned runner acted beside the next attempt'];
     },
     told: () =>
-      `${counts.runs} runs, ${counts.lost} of them reported as lost; killed: adapters ${counts.agents}, server ${counts.server}, ` +
+      `${counts.runs} runs and ${counts.rows} rows of theirs, ${counts.lost} of them reported as lost; killed: adapters ${counts.agents}, server ${counts.server}, ` +
       `database ${counts.database}; clock jumps ${counts.clock}, sleeping devices ${counts.sleeps}; what a killed adapter held ended after ` +
       `${(Math.max(0, ...ends) / 1_000).toFixed(1)} s at most (${ends.length} attempts)`,
     async close() {

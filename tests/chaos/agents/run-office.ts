@@ -13,6 +13,15 @@ export interface OpenAttempt {
 }
 
 const project = 'p-shop';
+/** Rows of the dataset of a run that executes two of them at a time. */
+const rowsOfRun = 4;
+
+interface Wanted {
+  readonly count: number;
+  readonly repeats: (at: number) => boolean;
+  readonly hasRows: (at: number) => boolean;
+}
+
 const list = (ids: readonly string[]) => ids.map((id) => `'${id}'`).join(', ');
 
 export const openRunOffice = async (assay: AssayProcess) => {
@@ -33,6 +42,16 @@ export const openRunOffice = async (assay: AssayProcess) => {
   const parts = { tasks: { t1: task }, steps: { s1: { ...step, parameterValue: '/' } } };
   const { id: flowId } = await first.reply('flows.create', { params: { project }, body: { name: 'Chaos', parts } });
 
+  const { id: datasetId } = await first.reply('datasets.create', {
+    params: { project, flowId },
+    body: { name: 'Chaos' },
+  });
+  const newRow = (at: number) => ({ id: `r${at}`, rank: `a${at}`, isPinned: false, isOff: false, cells: {} });
+  await first.reply('datasets.change', {
+    params: { project, flowId, dataset: datasetId },
+    body: { changes: [{ type: 'row.add', rows: Array.from({ length: rowsOfRun }, (_, at) => newRow(at)) }] },
+  });
+
   const rows = <Row extends object>(sql: string) => rowsAt<Row & Record<string, unknown>>(assay.dataDir, sql);
   /** Asked again until the database answers: it may have been killed. */
   const surely = async <Row extends object>(sql: string): Promise<Row[]> => {
@@ -49,15 +68,19 @@ export const openRunOffice = async (assay: AssayProcess) => {
   return {
     agentAt: { SERVER: assay.base, KEY: apiKey },
     surely,
-    /** Runs for any adapter; each second one may be repeated after a loss. */
-    async request(count: number, repeats: (at: number) => boolean): Promise<readonly string[]> {
+    /** Runs for any adapter, and the rows of those that execute several at a time; some may be repeated after a loss. */
+    async request({ count, repeats, hasRows }: Wanted): Promise<readonly string[]> {
       const asking = await caller();
       const ids: string[] = [];
       for (let at = 0; at < count; at += 1) {
-        const body = { command: 'ExecuteAutomatedTest' as const, context: { projectId: project, flowId } };
+        const apart = hasRows(at) ? { datasetId, rowsAtOnce: 2 } : {};
+        const body = { command: 'ExecuteAutomatedTest' as const, context: { projectId: project, flowId, ...apart } };
         const { runId } = await asking.reply('runs.action', { body });
         ids.push(runId);
-        if (repeats(at)) await surely(`update runs set may_repeat = true where id = '${runId}'`);
+        const ofRun = `id = '${runId}' or rows_of = '${runId}'`;
+        if (repeats(at)) await surely(`update runs set may_repeat = true where ${ofRun}`);
+        const found = await surely<{ id: string }>(`select id from runs where rows_of = '${runId}'`);
+        ids.push(...found.map(({ id }) => id));
       }
       return ids;
     },

@@ -207,7 +207,7 @@ test('the virtual trainer marks the next element; the person does it, is shown i
   await adapter.tell({
     ...{ state: 'done', lesson: { steps: lessonSteps('done', 'shown', 'done'), at: -1, value: '', hint: '' } },
   });
-  await expect(page.getByText('You did 1 of 2 steps.')).toBeVisible();
+  await expect(page.getByText('You completed 1 of 2 steps.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Virtual trainer' })).toBeHidden();

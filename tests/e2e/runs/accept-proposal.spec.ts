@@ -49,7 +49,7 @@ test('a proposed locator is accepted in the log, the step uses it, and the chang
   const page = await open('owner', '/projects/p-shop');
   const id = await failedRun(page, `Healed ${Date.now()}`);
   const proposal = proposalIn(page);
-  await expect(proposal).toContainText('The element of this step was not found.');
+  await expect(proposal).toContainText('2 of its other locators match one and the same element.');
   await expect(proposal).toContainText('role=button "Order"');
   await expect(proposal).toContainText('testId=order-button');
   expect(await axeFindings(page)).toEqual([]);

@@ -133,6 +133,19 @@ describe('the request to run a flow', () => {
     });
     expect(toasts()).toEqual([]);
   });
+  test('says how many rows of the dataset are executed at a time; not without a dataset, and not in debug mode', async () => {
+    const { open, submit } = started(accepted(false));
+    for (const draft of [
+      { dataset: 'd-1', rowsAtOnce: '2' },
+      { dataset: '', rowsAtOnce: '2' },
+      { dataset: 'd-1', rowsAtOnce: '2', debug: true },
+      { dataset: 'd-1' },
+    ]) {
+      await open(flow);
+      await submit(draft);
+    }
+    expect(sent.map(({ body: { context } }) => context.rowsAtOnce)).toEqual([2, undefined, undefined, undefined]);
+  });
   test('of a scenario links to its log', async () => {
     const { open, submit } = started(accepted(true));
     await open(scenario);

@@ -112,6 +112,7 @@ export const sampleRun = (state: RunState, values: Partial<Run> = {}): Run => ({
   adapterId: '',
   debug: false,
   mayRepeat: false,
+  rowsAtOnce: 0,
   cancelRequested: false,
   pauseRequested: false,
   executedBy: 'u-1',

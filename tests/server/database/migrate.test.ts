@@ -10,7 +10,7 @@ let database: TestDatabase;
 let folder: string;
 beforeEach(async () => {
   database = await freshDatabase();
-  await database.pool.query('drop schema public cascade; create schema public');
+  await database.pool.query('drop schema public, jobs cascade; create schema public');
   folder = mkdtempSync(join(tmpdir(), 'assay-migrations-'));
   write('0001-one.sql', 'create table one (id int primary key);');
   write('0002-two.sql', 'insert into one values (1);');

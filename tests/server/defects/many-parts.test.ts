@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../src/domain/limits.ts';
+import { serverLimits } from '../../../server/limits.ts';
 import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { at, comment, read, report } from './at-defects.ts';
@@ -46,7 +47,7 @@ afterAll(() => space.close());
 
 test('it opens with a page of the newest parts and the total [COM-003]', async () => {
   const { comments, attachments, commentCount, attachmentCount } = await read(owner, id);
-  expect([comments.length, attachments.length]).toEqual([limits.commentsPage, limits.attachmentsPage]);
+  expect([comments.length, attachments.length]).toEqual([limits.commentsPage, serverLimits.attachmentsPage]);
   expect([commentCount, attachmentCount]).toEqual([manyComments, manyFiles]);
   expect(comments[0]?.comment).toBe(`<p>Comment ${manyComments}</p>`);
 });
@@ -61,7 +62,7 @@ test('its pages contain every part once, back to the first', async () => {
     before = comments.at(-1)?.id;
   }
   expect(seen).toEqual(Array.from({ length: manyComments }, (_, index) => `k-${manyComments - index}`));
-  const last = Math.ceil(manyFiles / limits.attachmentsPage) - 1;
+  const last = Math.ceil(manyFiles / serverLimits.attachmentsPage) - 1;
   const { attachments } = await owner.reply('defects.attachments', { ...at(id), query: { page: last } });
   expect(attachments.at(-1)?.filename).toBe('1.log');
 });

@@ -220,7 +220,8 @@ test('a project has at most 50,000 flows: one more is refused with the number, a
   expect((await owner.problem('flows.restore', at(trashed))).detail).toContain('50,000 flows per project');
   await total(before);
   const { _embedded } = await owner.reply('flows.list', { ...p1, query: { term: name } });
-  expect(_embedded.flows).toEqual([]);
+  // A number in the name can also be the beginning of another flow's id, which the search finds.
+  expect(_embedded.flows.filter((flow) => flow.name === name)).toEqual([]);
   await owner.reply('flows.restore', at(trashed));
   await owner.reply('flows.create', { ...p1, body: { name } });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { defectsExport } from '../../../server/defects/export/defects-export.ts';
-import { makeExports, sweepExports } from '../../../server/downloads/prepared-exports.ts';
+import { makeExport, sweepExports } from '../../../server/downloads/prepared-exports.ts';
 import { createFolderStore } from '../../../server/files/folder-store.ts';
 import { serverLimits } from '../../../server/limits.ts';
 import type { Caller } from '../caller.ts';
@@ -63,34 +63,32 @@ const needs = (write: ReturnType<typeof createFolderStore>['write']) => {
   const evidence = { read: () => Promise.reject(new Error('no evidence expected')) };
   return { database: kysely, evidence, kinds: [defectsExport], files, notify: () => {}, log: { warn() {} } };
 };
-/** Inserts a row as the call does, but due later than the clock of the running server. */
-const waiting = async (user: string, due: number) => {
+/** Inserts a row as the call does, without a job. */
+const waiting = async (user: string) => {
   await space.database.pool.query(
-    `insert into prepared_exports (id, project_id, user_id, media_type, question, created_date, due_date)
-     values ('export-waiting', 'p-1', $1, 'text/csv', '{"sort":"modifiedDate,desc"}', now(), $2)`,
-    [user, new Date(due).toISOString()],
+    `insert into prepared_exports (id, project_id, user_id, media_type, question, created_date)
+     values ('export-waiting', 'p-1', $1, 'text/csv', '{"sort":"modifiedDate,desc"}', now())`,
+    [user],
   );
 };
-const later = Date.now() + 3_600_000;
 
-test('a killed export is taken over by the next process and notified once', async () => {
+test('an export that two processes make after a failed attempt is notified once', async () => {
   const folder = createFolderStore(`${space.server.config.dataDir}/files`);
-  await waiting('owner', later);
-  const killed = needs(() => Promise.reject(new Error('killed')));
-  await makeExports({ ...killed, now: () => later });
+  await waiting('owner');
+  const broken = { ...needs(() => Promise.reject(new Error('no space left'))), now: Date.now };
+  await expect(makeExport(broken, 'export-waiting')).rejects.toThrow('no space left');
   expect(await listed(owner)).toEqual([]);
-  const at = later + serverLimits.exportPause;
-  const good = { ...needs(folder.write), now: () => at };
-  await Promise.all([makeExports(good), makeExports(good)]);
+  const good = { ...needs(folder.write), now: Date.now };
+  await Promise.all([makeExport(good, 'export-waiting'), makeExport(good, 'export-waiting')]);
   expect(await listed(owner)).toHaveLength(1);
 });
 
 test('a user who lost access to the project gets no file and no notification', async () => {
   await addMember(space.database, 'p-1', 'outsider', 'VIEWER');
-  await waiting('outsider', later);
+  await waiting('outsider');
   await space.database.pool.query("delete from project_members where user_id = 'outsider'");
   const write = vi.fn<ReturnType<typeof createFolderStore>['write']>();
-  await makeExports({ ...needs(write), now: () => later });
+  await makeExport({ ...needs(write), now: Date.now }, 'export-waiting');
   expect(write).not.toHaveBeenCalled();
   const { rows } = await space.database.pool.query("select 1 from notifications where user_id = 'outsider'");
   expect(rows).toEqual([]);
@@ -98,8 +96,8 @@ test('a user who lost access to the project gets no file and no notification', a
 
 test('exports of one user do not block those of others', async () => {
   await space.database.pool.query(
-    `insert into prepared_exports (id, project_id, user_id, media_type, question, created_date, due_date)
-     select 'full-' || n, 'p-1', 'viewer', 'text/csv', '{}', now(), now() + interval '1 day' from generate_series(1, $1::int) n`,
+    `insert into prepared_exports (id, project_id, user_id, media_type, question, created_date)
+     select 'full-' || n, 'p-1', 'viewer', 'text/csv', '{}', now() from generate_series(1, $1::int) n`,
     [serverLimits.exportsWaiting],
   );
   const refused = await space.as('viewer').problem('defects.prepareExport', { ...p1, body: { question: {} } });

@@ -41,7 +41,7 @@ const embedded = { databaseUrl: null, encryptionKey: null } as const;
 
 const emptyDatabase = async () => {
   const database = await freshDatabase();
-  await database.pool.query('drop schema public cascade');
+  await database.pool.query('drop schema public, jobs cascade');
   await database.pool.query('create schema public');
   return database;
 };

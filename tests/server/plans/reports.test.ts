@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createJobs } from '../../../server/jobs/create-jobs.ts';
 import { sendReport } from '../../../server/plans/report/send-reports.ts';
 import type { PlanReport } from '../../../src/domain/plans/report/plan-report.ts';
 import type { Caller } from '../caller.ts';
@@ -11,8 +12,11 @@ import { addedPlan, atPlan, weeklyReport } from './at-plans.ts';
 /** The report of a test plan that is sent to people on some days of the week. */
 let space: Workspace;
 let owner: Caller;
+let sender: Parameters<typeof sendReport>[0];
 beforeAll(async () => {
   space = await openWorkspace();
+  const { kysely: database, pool } = space.database;
+  sender = { database, jobs: createJobs({ database, pool, log: console }) };
   owner = space.as('owner');
 });
 beforeEach(async () => {
@@ -38,7 +42,7 @@ const requested = async (): Promise<readonly string[]> => {
 };
 /** The server of the test may be the one that sends it. */
 const sent = async (count: number) => {
-  while (await sendReport(space.database.kysely));
+  while (await sendReport(sender));
   await expect.poll(async () => (await requested()).length, { timeout: 20_000 }).toBe(count);
 };
 
@@ -151,5 +155,5 @@ test('many processes, one of them killed, send each report once to each recipien
   await sent(80);
   await killed(second);
   expect(await requested()).toEqual(['owner', 'viewer'].flatMap((user) => ids.map((id) => `${user} ${id}`)).toSorted());
-  expect(await sendReport(space.database.kysely)).toBe(false);
+  expect(await sendReport(sender)).toBe(false);
 });

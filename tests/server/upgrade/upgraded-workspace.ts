@@ -21,7 +21,7 @@ export interface UpgradedWorkspace {
 
 export const openUpgraded = async (version: string): Promise<UpgradedWorkspace> => {
   const database = await freshDatabase();
-  await database.pool.query('drop schema public cascade; create schema public');
+  await database.pool.query('drop schema public, jobs cascade; create schema public');
   await database.pool.query(databaseOf(version));
   const migrated = await migrate(database);
   const server = await startTestServer({ database });

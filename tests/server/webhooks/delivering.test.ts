@@ -99,7 +99,8 @@ test('after twelve attempts the webhook is disabled, its owners are notified, an
   await owner.reply('webhooks.update', { ...atWebhook(webhook.id), body: { active: true } });
   await expect.poll(accepted, { timeout: 10_000 }).toEqual([second]);
   expect(await webhookNow(owner, webhook.id)).toMatchObject({ state: 'ACTIVE', reason: null });
-  expect((await deliveriesNow(owner, webhook.id)).map(({ state }) => state)).toEqual(['DELIVERED', 'FAILED']);
+  const states = async () => (await deliveriesNow(owner, webhook.id)).map(({ state }) => state);
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['DELIVERED', 'FAILED']);
 });
 
 test('a receiver that is gone gets nothing more', async () => {

@@ -75,6 +75,12 @@ const errorsOf = (draft: FormDraft): FieldErrors =>
     ? {}
     : { baseAddress: `${say.baseAddress} ${say.baseAddressWrong}` };
 
+/** Rows at a time: of a dataset, and not in debug mode, which can be paused as a whole. */
+const rowsOf = (draft: FormDraft): { readonly rowsAtOnce?: number } => {
+  const rows = Number(textIn(draft, 'rowsAtOnce'));
+  return rows > 1 && textIn(draft, 'dataset') !== '' && draft['debug'] !== true ? { rowsAtOnce: rows } : {};
+};
+
 const bodyOf = ({ kind, projectId, id, place }: RunTarget, draft: FormDraft): Args<'runs.action'>['body'] => {
   const [datasetId, baseAddress] = [textIn(draft, 'dataset'), textIn(draft, 'baseAddress')];
   if (isByPerson(draft))
@@ -91,6 +97,7 @@ const bodyOf = ({ kind, projectId, id, place }: RunTarget, draft: FormDraft): Ar
       ...(kind === 'flow' ? { flowId: id } : { scenarioId: id }),
       ...place,
       ...(datasetId !== '' && { datasetId }),
+      ...rowsOf(draft),
       ...(draft['debug'] === true && { debug: true }),
       ...(baseAddress !== '' && { baseAddress }),
     },
@@ -104,6 +111,7 @@ const formFields: Readonly<Record<string, string>> = {
   'context.datasetId': 'dataset',
   baseAddress: 'baseAddress',
   'context.baseAddress': 'baseAddress',
+  'context.rowsAtOnce': 'rowsAtOnce',
 };
 const inForm = (problem: Problem): Problem =>
   problem.kind === 'invalid' ? { ...problem, field: formFields[problem.field] ?? 'request' } : problem;

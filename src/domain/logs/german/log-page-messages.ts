@@ -18,6 +18,7 @@ export const logPageMessages: In<typeof english> = {
     duration: 'Dauer',
     dataset: 'Datensatz',
     iterations: 'Durchläufe',
+    rowsAtOnce: 'Zeilen gleichzeitig',
     attempt: 'Versuch',
     variables: 'Variablen',
     output: 'Exportierte Werte',
@@ -48,6 +49,13 @@ export const logPageMessages: In<typeof english> = {
   pausing: 'Hält nach dem aktuellen Schritt an…',
   lost: 'Der Adapter hat während der Ausführung aufgehört zu antworten. Was er nach seiner letzten Nachricht getan hat, ist nicht bekannt.',
   expired: 'Kein Adapter hat diese Ausführung rechtzeitig übernommen.',
+  rows: {
+    lost: 'Ein Adapter hat aufgehört zu antworten, während er Zeilen ausführte. Was er nach seiner letzten Nachricht getan hat, ist nicht bekannt.',
+    expired: 'Einige Zeilen hat kein Adapter rechtzeitig übernommen.',
+    lostRow:
+      'Der Adapter hat während dieser Zeile aufgehört zu antworten. Was er nach seiner letzten Nachricht getan hat, ist nicht bekannt.',
+    expiredRow: 'Kein Adapter hat diese Zeile rechtzeitig übernommen.',
+  },
   cancel: 'Ausführung abbrechen',
   pause: 'Anhalten',
   resume: 'Fortsetzen',
@@ -73,7 +81,7 @@ export const logPageMessages: In<typeof english> = {
     proposal: {
       title: 'Vorgeschlagener Locator',
       text: (agree) =>
-        `Das Element dieses Schritts wurde nicht gefunden. ${agree} andere Locators des Schritts treffen auf dasselbe Element zu.`,
+        `Das Element dieses Schritts wurde nicht gefunden, aber ${agree} seiner anderen Locators finden ein und dasselbe Element.`,
       now: 'Im Schritt',
       proposed: 'Vorgeschlagen',
       accept: 'Diesen Locator verwenden',
@@ -93,7 +101,7 @@ export const logPageMessages: In<typeof english> = {
     next: 'Nächstes Bild',
     failed: 'Das Bild konnte nicht geladen werden',
     missing: 'Das Bild ist noch nicht vom Adapter angekommen.',
-    deleted: 'Das Bild wurde nach der Regel des Projekts für Nachweise gelöscht.',
+    deleted: 'Das Bild wurde nach der Aufbewahrungsregel des Projekts gelöscht.',
   },
   trace: {
     open: 'Trace öffnen',
@@ -102,7 +110,7 @@ export const logPageMessages: In<typeof english> = {
     none: {
       off: 'Diese Installation zeigt keine Traces. Administratoren können EVIDENCE_URL setzen.',
       missing:
-        'Der Trace ist noch nicht vom Adapter angekommen oder wurde nach der Regel des Projekts für Nachweise gelöscht.',
+        'Der Trace ist noch nicht vom Adapter angekommen oder wurde nach der Aufbewahrungsregel des Projekts gelöscht.',
       insecure: 'Browser zeigen Traces nur, wenn Assay über HTTPS oder auf diesem Computer geöffnet ist.',
     },
   },
@@ -111,7 +119,7 @@ export const logPageMessages: In<typeof english> = {
     download: 'Film herunterladen',
     of: (name) => `Film von ${name}`,
     missing: 'Der Film ist noch nicht vom Adapter angekommen.',
-    deleted: 'Der Film wurde nach der Regel des Projekts für Nachweise gelöscht.',
+    deleted: 'Der Film wurde nach der Aufbewahrungsregel des Projekts gelöscht.',
     unplayable: 'Dieser Browser kann den Film nicht abspielen. Sie können ihn herunterladen.',
   },
   defect: {

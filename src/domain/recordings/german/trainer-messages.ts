@@ -17,7 +17,7 @@ export const trainerMessages: In<typeof english> = {
   value: 'Wert:',
   hints: {
     searching: 'Das Element dieses Schritts ist nicht auf der Seite.',
-    otherValue: 'Dieser Schritt hat einen anderen Wert.',
+    otherValue: 'Das ist nicht der Wert dieses Schritts.',
   },
   tools: { show: 'Vormachen', skip: 'Schritt überspringen', end: 'Beenden' },
   outcomes: {

@@ -10,6 +10,7 @@ export const resultProblemMessages: In<typeof english> = {
   resultsXmlTypes: 'enthält eine Dokumenttyp-Definition, die nicht gelesen wird',
   resultsJsonWrong: 'ist kein vollständiges JSON',
   resultsLineWrong: 'Die Zeile ist kein JSON-Objekt',
+  resultsBlobNewer: 'stammt von einer neueren Version von Playwright, als gelesen werden kann',
   resultsDeep: ({ max }) => `ist mehr als ${max} Ebenen tief verschachtelt`,
   resultsMany: ({ max }) => `enthält mehr als ${max} Ergebnisse: Teilen Sie den Lauf`,
   resultsUnpacked: 'ist entpackt größer, als gelesen werden kann',
@@ -18,6 +19,8 @@ export const resultProblemMessages: In<typeof english> = {
   resultsFileWrong: 'Die Datei konnte nicht gelesen werden',
   resultsFormWrong: 'enthält unvollständige Formulardaten',
   resultsSlow: 'braucht zu lange zum Lesen: Teilen Sie die Datei',
+  reporterKey:
+    'Der Schlüssel muss aus der ID des Projekts, einem Doppelpunkt und einem gültigen API-Schlüssel bestehen.',
   resultNoName: 'Ein Ergebnis ohne Namen',
   resultNoStatus: 'Ein Ergebnis ohne bekannten Status',
 };

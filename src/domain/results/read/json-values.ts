@@ -18,3 +18,12 @@ export const wordsIn = (value: unknown): Record<string, string> =>
         ),
       )
     : {};
+
+/** Undefined: it is not JSON. */
+export const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};

@@ -30,11 +30,11 @@ const propertiesOf = (spec: JsonObject, test: JsonObject): Record<string, string
   };
 };
 
-const readTest = (
+/** A test of a spec in one project, in the words of the JSON reporter. */
+export const readPlaywrightTest = (
   sink: ResultSink,
   suites: readonly string[],
-  spec: JsonObject,
-  test: JsonObject,
+  { spec, test }: { readonly spec: JsonObject; readonly test: JsonObject },
   at: number,
 ): void => {
   const attempts = objectsIn(test['results']);
@@ -65,7 +65,7 @@ export const readPlaywright = (report: JsonObject, sink: ResultSink): void => {
     if (depth > resultLimits.depth) return sink.fault(count, { code: 'resultsDeep', max: resultLimits.depth });
     const suites = [...above, textIn(suite['title'])];
     for (const spec of objectsIn(suite['specs']))
-      for (const test of objectsIn(spec['tests'])) readTest(sink, suites, spec, test, (count += 1));
+      for (const test of objectsIn(spec['tests'])) readPlaywrightTest(sink, suites, { spec, test }, (count += 1));
     for (const inner of objectsIn(suite['suites'])) readSuite(inner, suites, depth + 1);
   };
   for (const suite of objectsIn(report['suites'])) readSuite(suite, [], 1);

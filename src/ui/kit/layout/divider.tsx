@@ -1,6 +1,5 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import styled from 'styled-components';
-import { limits } from '../../../domain/limits.ts';
 import { color, narrow } from '../../theme/tokens.ts';
 
 export interface DividerProps {
@@ -11,7 +10,8 @@ export interface DividerProps {
   readonly onWidth: (width: number | null) => void;
 }
 
-const { panelNarrowest: least, panelWidest: most, panelStep } = limits;
+/** The width of a side panel, in pixels: at least, at most, and what an arrow key changes. */
+const [least, most, panelStep] = [400, 1_100, 24];
 const within = (width: number) => Math.round(Math.min(Math.max(width, least), most));
 
 const steps: Readonly<Record<string, (width: number) => number | null>> = {

@@ -15,6 +15,7 @@ interface CellProps {
 export function RowHead({ row: { index, isLoaded }, props }: CellProps) {
   if (!isLoaded) return <Unloaded index={index} props={props} />;
   const { isPinned, isOff } = props.stateOf(index);
+  if (!isPinned && !isOff) return index + 1;
   return (
     <span className="number">
       {index + 1}
@@ -40,10 +41,12 @@ function Unloaded({
   );
 }
 
+/** A page of cells is drawn at one key, so a plain value is its text alone: a box for each of them would be seen in the time. */
 export function ValueCell({ row: { index, isLoaded }, column, props }: CellProps & { readonly column: number }) {
   if (!isLoaded) return null;
   const { shown, kind, fault } = props.cellAt(index, column);
   const editor = props.editorOf(index, column);
+  if (kind === 'text' && fault === null && editor === null) return <bdi>{shown}</bdi>;
   return (
     <span
       className="value"

@@ -30,10 +30,14 @@ export const ValueGridFrame = styled.div<{ $height: number }>`
     border: 1px solid ${color.line};
     border-radius: 8px;
   }
+  .rdg-cell {
+    white-space: pre;
+  }
   .row-head {
     background: ${color.sunken};
     color: ${color.quiet};
     text-align: end;
+    font-variant-numeric: tabular-nums;
   }
   .in-range {
     background: ${color.accentWash};
@@ -46,7 +50,6 @@ export const ValueGridFrame = styled.div<{ $height: number }>`
     display: inline-flex;
     align-items: center;
     gap: 4px;
-    font-variant-numeric: tabular-nums;
   }
   .value {
     position: relative;
@@ -57,7 +60,6 @@ export const ValueGridFrame = styled.div<{ $height: number }>`
     overflow: hidden;
     line-height: ${gridRowHeight - 1}px;
     text-overflow: ellipsis;
-    white-space: pre;
     &[data-kind='function'] { color: ${color.severe}; font-family: ui-monospace, monospace; }
     &[data-kind='reference'] { color: ${color.info}; font-family: ui-monospace, monospace; }
     &[data-kind='skip'] { color: ${color.quiet}; font-style: italic; }

@@ -23,9 +23,17 @@ export function LinkTabs({
   readonly selected: string;
 }) {
   const row = useRef<HTMLElement>(null);
-  // On a narrow screen the row scrolls sideways: the chosen tab is in view.
+  // On a narrow screen the row scrolls sideways: the chosen tab is in view. An observer is called after the layout of the frame,
+  // so that nothing makes the browser calculate it earlier.
   useLayoutEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { current } = row;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      if (current.scrollWidth <= current.clientWidth) return;
+      current.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
   }, [selected]);
   return (
     <Row aria-label={label} ref={row}>

@@ -4,9 +4,11 @@ import styled from 'styled-components';
 import { durationText } from '../../../domain/logs/duration-text.ts';
 import type { FlowLog, LogExecution, LogStatus as Status, LogTask } from '../../../domain/logs/flow-log.ts';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
-import { durationOf } from '../../../domain/logs/read-log.ts';
+import { durationOf, shownStatus, type ShownStatus } from '../../../domain/logs/read-log.ts';
+import { isEnded } from '../../../domain/runs/run-chart.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
+import { Banner } from '../../kit/layout/banner.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { Fold } from '../../kit/lists/fold.tsx';
 import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
@@ -45,14 +47,15 @@ export function LogExecutions({ log }: { readonly log: FlowLog }) {
           : executions.map((one) => (
               <Card key={one.iteration}>
                 <Fold
-                  startsOpen={opensAtFirst(one.status, executions.length === 1)}
-                  summary={<Summary name={say.execution(one.iteration)} span={one} strong />}
+                  startsOpen={rowOpensAtFirst(one, executions.length === 1)}
+                  summary={<RowSummary execution={one} />}
                 >
                   <Inner>
                     <PlaybackButtons log={log} iteration={one.iteration} />
                     <Tasks execution={one} {...props} />
                   </Inner>
                 </Fold>
+                <RowState execution={one} />
               </Card>
             ))}
       </Stack>
@@ -63,18 +66,49 @@ export function LogExecutions({ log }: { readonly log: FlowLog }) {
 const opensAtFirst = (status: Status, opensAll: boolean): boolean =>
   opensAll || status === 'RUNNING' || status === 'FAILED' || status === 'WARNING';
 
+/** A row that is executed beside others says itself how it stands, and where. */
+function RowSummary({ execution }: { readonly execution: LogExecution }) {
+  const { iteration, run, status } = execution;
+  const name = say.execution(iteration);
+  if (!run) return <Summary name={name} span={execution} strong />;
+  return <Summary name={name} span={execution} strong of={run.adapterName} shown={shownStatus({ status, ...run })} />;
+}
+
+function RowState({ execution: { run } }: { readonly execution: LogExecution }) {
+  if (!run || !isEnded(run.state)) return null;
+  const { lostRow, expiredRow } = say.rows;
+  const text = run.message || (run.ending === 'LOST' && lostRow) || (run.ending === 'EXPIRED' && expiredRow);
+  return text ? <Banner tone={run.state === 'cancelled' ? 'info' : 'danger'}>{text}</Banner> : null;
+}
+
+/** Of rows that are executed beside each other, the list is what a person looks for. */
+const rowOpensAtFirst = ({ status, run }: LogExecution, isOnly: boolean): boolean =>
+  run ? status === 'FAILED' || status === 'WARNING' : opensAtFirst(status, isOnly);
+
 interface Span {
   readonly status: Status;
   readonly startDate: string | null;
   readonly endDate: string | null;
 }
 
-function Summary({ name, span, strong }: { readonly name: string; readonly span: Span; readonly strong?: boolean }) {
+interface SummaryProps {
+  readonly name: string;
+  readonly span: Span;
+  readonly strong?: boolean;
+  /** The adapter of a row. */
+  readonly of?: string;
+  /** In words; missing: an icon says the status. */
+  readonly shown?: ShownStatus;
+}
+
+function Summary({ name, span, strong = false, of = '', shown }: SummaryProps) {
   const { now } = useActors();
   return (
-    <SummaryLine $strong={strong ?? false}>
-      <LogStatus status={span.status} iconOnly />
+    <SummaryLine $strong={strong}>
+      {!shown && <LogStatus status={span.status} iconOnly />}
       <bdi>{name}</bdi>
+      {of !== '' && <small>{of}</small>}
+      {shown && <LogStatus status={shown} />}
       <span>{durationText(durationOf(span.startDate, span.endDate, now()))}</span>
     </SummaryLine>
   );
@@ -166,6 +200,7 @@ const SummaryLine = styled.span<{ $strong: boolean }>`
   min-width: 0;
   font-size: ${font.list};
   bdi { flex: 1; min-width: 0; font-weight: ${({ $strong }) => ($strong ? 600 : 400)}; overflow-wrap: anywhere; }
+  small { flex: 0 1 auto; min-width: 0; overflow: hidden; color: ${color.quiet}; font-size: inherit; text-overflow: ellipsis; white-space: nowrap; }
   > span:last-child { flex: none; color: ${color.quiet}; font-variant-numeric: tabular-nums; }
 `;
 const LoopHead = styled.div`

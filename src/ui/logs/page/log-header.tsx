@@ -106,6 +106,12 @@ function Item({ read: { log } }: { readonly read: ReadLog }) {
   );
 }
 
+/** Rows that are executed by themselves can each have another adapter. */
+const adaptersOf = (log: ReadLog['log']): string => {
+  const ofRows = log.logType === 'FLOW' ? log.executions.map(({ run }) => run?.adapterName ?? '') : [];
+  return [...new Set([log.adapterName, ...ofRows])].filter((name) => name !== '').join(', ');
+};
+
 function Facts({ read }: { readonly read: ReadLog }) {
   const { now } = useActors();
   const { nameOf } = useOpenProject();
@@ -122,13 +128,14 @@ function Facts({ read }: { readonly read: ReadLog }) {
   return (
     <List aria-label={facts.label}>
       {fact(facts.person, log.executedByName || nameOf(log.executedBy))}
-      {read.run.command !== 'ExecuteManualTest' && fact(facts.adapter, log.adapterName || say.noAdapter)}
+      {read.run.command !== 'ExecuteManualTest' && fact(facts.adapter, adaptersOf(log) || say.noAdapter)}
       {fact(facts.started, log.startDate && <RelativeTime at={log.startDate} now={now()} show="both" />)}
       {fact(facts.duration, durationText(durationOfLog(log, now())))}
       {log.logType === 'FLOW' && fact(facts.dataset, log.datasetName)}
       {log.logType === 'FLOW' &&
         log.totalIterations > 1 &&
         fact(facts.iterations, `${log.executedIterations} / ${log.totalIterations}`)}
+      {read.run.rowsAtOnce > 0 && fact(facts.rowsAtOnce, read.run.rowsAtOnce)}
       <AttemptSelect read={read} />
     </List>
   );

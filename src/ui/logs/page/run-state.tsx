@@ -28,6 +28,9 @@ const waitText = ({ reason, since, place }: RunWaiting, adapter: string, now: nu
   }
 };
 
+/** Rows of a run that goes on wait for each other, but not for an adapter that is there. */
+const isStuck = ({ reason }: RunWaiting) => reason !== 'inLine';
+
 const isHeld = (state: State) => heldStates.some((held) => held === state);
 
 /** Why the run waits, or how it ended without an answer of the adapter. */
@@ -36,13 +39,14 @@ export function RunState({ read: { log, run } }: { readonly read: ReadLog }) {
   const adapter = useAdapterName(run);
   if (run.cancelRequested && isHeld(log.state)) return <Banner tone="warning">{say.cancelling}</Banner>;
   if (run.pauseRequested && log.state === 'running') return <Banner tone="info">{say.pausing}</Banner>;
-  if (log.state === 'queued' && run.waiting)
+  if (run.waiting && (log.state === 'queued' || isStuck(run.waiting)))
     return <Banner tone="info">{waitText(run.waiting, adapter, now())}</Banner>;
   if (log.state === 'held') return <Banner tone="severe">{say.paused.held}</Banner>;
   // The panel with its steps says so.
   if (log.state === 'paused' && run.command === 'ExecuteManualTest') return null;
   if (log.state === 'paused') return <Banner tone="severe">{say.paused.manual}</Banner>;
-  if (log.state === 'lost') return <Banner tone="danger">{log.message || say.lost}</Banner>;
-  if (log.state === 'expired') return <Banner tone="danger">{log.message || say.expired}</Banner>;
+  const words = run.rowsAtOnce > 0 ? say.rows : say;
+  if (log.state === 'lost') return <Banner tone="danger">{log.message || words.lost}</Banner>;
+  if (log.state === 'expired') return <Banner tone="danger">{log.message || words.expired}</Banner>;
   return log.message === '' ? null : <Banner tone={log.state === 'failed' ? 'danger' : 'info'}>{log.message}</Banner>;
 }

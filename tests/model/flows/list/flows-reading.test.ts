@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { provideFlowsList } from '../../../../src/app/areas/flows/flows-list.ts';
 import type { FlowsNeeds } from '../../../../src/app/areas/flows/flows-needs.ts';
-import { noDocumentFilters, type DocumentFilters } from '../../../../src/domain/address/document-filters.ts';
-import type { FlowRow } from '../../../../src/domain/flows/flow.ts';
+import {
+  documentFiltersIn,
+  noDocumentFilters,
+  type DocumentFilters,
+} from '../../../../src/domain/address/document-filters.ts';
+import { flowSeverities, type FlowRow } from '../../../../src/domain/flows/flow.ts';
 import { selectListIds, selectListPage, selectListProblem } from '../../../../src/machines/lists/list-machine.ts';
 import { createFlowsService, type FlowsQuery, type FlowsReply } from '../../../../src/services/flows/flows-service.ts';
 import type { Http } from '../../../../src/services/http/http.ts';
@@ -66,14 +70,16 @@ test('the plain list is a page of 25 without a term, and a search one of 40 [FLO
   });
 });
 
-test('only filters that are set are sent [FLOW-016]', async () =>
-  expect(await questionFor(query({ folder: 'none', tags: ['smoke'] }))).toEqual({
+test('only filters of the address that are set are sent, and no empty tags [FLOW-016]', async () => {
+  const address = new URLSearchParams('folder=none&status=&tags=&tags=smoke');
+  expect(await questionFor(query(documentFiltersIn(address, flowSeverities)))).toEqual({
     sort: 'modifiedDate,desc',
     folder: 'none',
     tags: ['smoke'],
     size: 25,
     page: 0,
-  }));
+  });
+});
 
 const startList = (list: (wanted: FlowsQuery) => Observable<FlowsReply>) => {
   const { needs: shared, end } = openDefectBinding();

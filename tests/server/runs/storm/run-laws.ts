@@ -6,14 +6,22 @@ const ended = "('passed', 'passedWithWarnings', 'failed', 'cancelled', 'lost', '
 
 const laws: Readonly<Record<string, string>> = {
   'ends other than one in the journal': `select r.id from runs r left join facts f on f.about = 'run/' || r.id and f.type = 'run.ended'
-    where r.state in ${ended} group by r.id having count(f.id) <> 1`,
+    where r.state in ${ended} and r.rows_of = '' group by r.id having count(f.id) <> 1`,
   'ends that differ from the journal': `select 1 from runs r join facts f on f.about = 'run/' || r.id and f.type = 'run.ended'
     where f.data->>'state' <> r.state`,
   'lost attempts that the journal does not tell': `select 1 from run_attempts a where outcome in ('lost', 'released')
     and not exists (select from facts f where f.id = a.run_id || '/lost/' || a.attempt)`,
   'passed with an event missing': `select r.id from runs r left join run_events e on e.run_id = r.id and e.attempt = r.attempt
-    where r.state = 'passed' group by r.id having count(e.*) <> r.events or count(e.*) < 3`,
+    where r.state = 'passed' and r.rows_at_once = 0 group by r.id having count(e.*) <> r.events or count(e.*) < 3`,
   'attempts without an outcome': `select 1 from run_attempts a join runs r on r.id = a.run_id where r.state in ${ended} and a.outcome is null`,
+  'more rows at a time than was asked for': `select 1 from run_attempts a join runs c on c.id = a.run_id
+    join runs p on p.id = c.rows_of join runs o on o.rows_of = p.id
+    join run_attempts b on b.run_id = o.id and b.start_date <= a.start_date and (b.end_date is null or b.end_date > a.start_date)
+    group by a.run_id, a.attempt, p.rows_at_once having count(*) > p.rows_at_once`,
+  'runs that have ended before a row of theirs': `select 1 from runs r join runs c on c.rows_of = r.id
+    where r.end_date is not null and c.end_date is null`,
+  'runs that are not the worst of their rows': `select 1 from runs r where r.rows_at_once > 0 and r.end_date is not null
+    and (r.state = 'lost') <> exists (select from runs c where c.rows_of = r.id and c.state = 'lost')`,
   'attempts beyond the most': 'select 1 from run_attempts where attempt > 6',
 };
 

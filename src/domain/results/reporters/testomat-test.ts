@@ -1,0 +1,55 @@
+import { amountIn, isObject, objectsIn, textIn, wordsIn, type JsonObject } from '../read/json-values.ts';
+import { suitePath, type ReadResult, type ResultStatus } from '../result.ts';
+import { plainResult, withParameters } from './sent-test.ts';
+
+/** A test in the shape of the reporter of Testomat. */
+const statuses: Readonly<Record<string, ResultStatus>> = { passed: 'PASSED', failed: 'FAILED', skipped: 'SKIPPED' };
+
+const namesIn = (list: unknown): readonly string[] =>
+  Array.isArray(list) ? (list as unknown[]).map((one) => textIn(one) || textIn(isObject(one) ? one['path'] : '')) : [];
+
+/** The reporter writes a line of its own above each part. */
+const withoutBanner = (stack: string): string => stack.replaceAll(/^#+\[[^\]\n]{0,40}\]#+\n/gm, '');
+
+/** A test that is not in a block has its file as suite. */
+const suiteOf = (sent: JsonObject, project: string): string => {
+  const [file, suite] = [textIn(sent['file']), textIn(sent['suite_title'])];
+  return suitePath([project, file, ...(file === suite || file.endsWith(`/${suite}`) ? [] : [suite])]);
+};
+
+/** Sent after its test, when its files are stored elsewhere: it has no status. */
+export interface LateFiles {
+  readonly name: string;
+  readonly file: string;
+  readonly attachments: readonly string[];
+}
+
+export const readTestomatFiles = (sent: JsonObject): LateFiles | null =>
+  textIn(sent['status']) === ''
+    ? { name: textIn(sent['title']), file: textIn(sent['file']), attachments: namesIn(sent['artifacts']) }
+    : null;
+
+export const readTestomatTest = (sent: JsonObject): ReadResult => {
+  const { project = '', actualWorkers: _, ...meta } = wordsIn(sent['meta']);
+  const example = wordsIn(sent['example']);
+  const status = statuses[textIn(sent['status']).toLowerCase()] ?? 'WARNING';
+  const [file, key] = [textIn(sent['file']), textIn(sent['test_id'])];
+  const tags = Array.isArray(sent['tags']) ? sent['tags'].map(textIn).filter(Boolean) : [];
+  const [link] = objectsIn(sent['links']).map(({ url }) => textIn(url));
+  return {
+    ...plainResult,
+    suite: suiteOf(sent, project),
+    name: withParameters(textIn(sent['title']), example),
+    status,
+    duration: amountIn(sent['run_time']),
+    message: status === 'PASSED' ? '' : withoutBanner(textIn(sent['stack'])) || textIn(sent['message']),
+    attachments: namesIn(sent['artifacts']),
+    properties: {
+      ...meta,
+      ...(file && { file }),
+      ...(tags.length > 0 && { tags: tags.join(', ') }),
+      ...(link && { link }),
+      ...(key && { test_id: key }),
+    },
+  };
+};

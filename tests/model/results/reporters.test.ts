@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readQaseTest } from '../../../src/domain/results/reporters/qase-test.ts';
+import { textsOfRun } from '../../../src/domain/results/reporters/sent-test.ts';
+import { readTestomatFiles, readTestomatTest } from '../../../src/domain/results/reporters/testomat-test.ts';
+
+const qaseStatus = (status: unknown) => readQaseTest({ title: 'a', execution: { status } }).status;
+
+test('statuses of Qase are those of results; what a project there has invented is a warning', () => {
+  expect(['passed', 'FAILED', 'invalid', 'blocked', 'skipped', 'disabled', 'retest', 7].map(qaseStatus)).toEqual([
+    ...['PASSED', 'FAILED', 'FAILED', 'SKIPPED', 'SKIPPED', 'SKIPPED', 'WARNING', 'WARNING'],
+  ]);
+});
+
+test('a result of Qase lasts as long as it says, or from its start to its end', () => {
+  const of = (execution: object) => readQaseTest({ title: 'a', execution }).duration;
+  expect(of({ duration: 40, start_time: 1, end_time: 9 })).toBe(40);
+  expect(of({ start_time: 10.5, end_time: 12 })).toBe(1_500);
+  expect(of({ start_time: 12, end_time: 10 })).toBe(0);
+});
+
+test('tags tell branch, commit and environment, by either sign; what the reporter says itself counts more', () => {
+  const tags = ['nightly', 'branch=main', 'commit : 4f2a', 'env=staging'];
+  expect(textsOfRun({ name: ' Nightly ', tags })).toEqual({
+    ...{ name: 'Nightly', ref: 'main', commit: '4f2a', environment: 'staging' },
+  });
+  expect(textsOfRun({ name: '', tags, environment: 'ci' })).toMatchObject({ environment: 'ci' });
+});
+
+test('a test of Testomat is in its file once, and a test without a status only brings files', () => {
+  const suite = (suite_title: string) =>
+    readTestomatTest({ title: 'a', status: 'passed', file: 'e2e/a.spec.ts', suite_title, meta: { project: 'x' } })
+      .suite;
+  expect(['cart', 'a.spec.ts', 'e2e/a.spec.ts', 'c.spec.ts'].map(suite)).toEqual([
+    ...['x › e2e/a.spec.ts › cart', 'x › e2e/a.spec.ts', 'x › e2e/a.spec.ts', 'x › e2e/a.spec.ts › c.spec.ts'],
+  ]);
+  expect(readTestomatFiles({ title: 'a', status: 'failed' })).toBeNull();
+  expect(readTestomatFiles({ title: 'a', artifacts: [{ path: 'a.png' }, 'b.png', 5] })).toEqual({
+    ...{ name: 'a', file: '', attachments: ['a.png', 'b.png', ''] },
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverLimits } from '../../../server/limits.ts';
+import { Caller } from '../caller.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { firstOf, json, recorded, recordedLines, recordedSums } from './at-reporters.ts';
+import { atRun, keyFor, linesOf, resultsOf } from './at-results.ts';
+
+/** The reporter of Testomat, by what it sends. */
+let space: Workspace;
+let owner: Caller;
+let nobody: Caller;
+let key: string;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+  nobody = new Caller(space.server.base, null);
+  key = (await keyFor(space, ['create'])).token ?? '';
+});
+afterAll(() => space.close());
+
+describe('the reporter of Testomat', () => {
+  const send = (method: string, path: string, body: object, apiKey = `p-1:${key}`) =>
+    nobody.send(method, path, JSON.stringify({ api_key: apiKey, ...body }), json);
+  const opened = async (body: object) =>
+    (JSON.parse((await send('POST', '/api/reporter', body)).text) as { uid: string }).uid;
+  const tests = (run: string, ...list: object[]) => send('POST', `/api/reporter/${run}/testrun`, { tests: list });
+  const passing = (title: string, more: object = {}) => ({ title, status: 'passed', file: 'a.spec.ts', ...more });
+
+  const replayed = async (run = ''): Promise<string> => {
+    let uid = run;
+    for (const { method, url, body } of recorded('testomat')) {
+      const { status, text } = await nobody.send(
+        method,
+        url.replace('run-1', uid),
+        body.replaceAll('key-1', `p-1:${key}`),
+        json,
+      );
+      expect([url, status, text]).toEqual([url, 200, text]);
+      if (url === '/api/reporter') uid = (JSON.parse(text) as { uid: string }).uid;
+    }
+    return uid;
+  };
+
+  test('sends a run with its suites, attempts, keys, branch and environment; what it sends again counts once', async () => {
+    const run = await replayed();
+    expect(await owner.reply('results.run', atRun(run))).toMatchObject({ ...recordedSums, environment: 'ci' });
+    expect(await linesOf(owner, run)).toEqual(recordedLines);
+    expect(await firstOf(owner, run)).toMatchObject({
+      suite: 'chromium › tests/cart.spec.ts › cart',
+      message: expect.stringMatching(/^Error: expect\(received\)\.toEqual\(expected\)/) as string,
+    });
+    expect((await resultsOf(owner, run, { term: 'pays' }))[0]).toMatchObject({ testKey: 'SHOP-1' });
+    const batch = recorded('testomat').find(({ url }) => url.endsWith('/testrun'));
+    const again = (batch?.body ?? '').replaceAll('key-1', `p-1:${key}`);
+    await Promise.all([1, 2].map(() => nobody.send('POST', `/api/reporter/${run}/testrun`, again, json)));
+    expect(await linesOf(owner, run)).toEqual(recordedLines);
+  });
+
+  test('sends tests one by one, also late, and files after them; a run need not finish', async () => {
+    const run = await opened({ title: 'One by one' });
+    await send('POST', `/api/reporter/${run}/testrun`, passing('first', { example: { size: 'L' } }));
+    await send('PUT', `/api/reporter/${run}`, { status_event: 'pass' });
+    expect((await send('POST', `/api/reporter/${run}/testrun`, passing('late'))).status).toBe(200);
+    await tests(run, { title: 'late', file: 'a.spec.ts', artifacts: ['https://files.example/trace.zip'] });
+    expect(await linesOf(owner, run)).toEqual([
+      ['first (size: L)', 'PASSED', 1],
+      ['late', 'PASSED', 1],
+    ]);
+    const [late] = await resultsOf(owner, run, { term: 'late' });
+    const params = { project: 'p-1', run, result: late?.id ?? '' };
+    expect(await owner.reply('results.read', { params })).toMatchObject({
+      attachments: ['https://files.example/trace.zip'],
+    });
+  });
+
+  test('has one run for the parts that share it', async () => {
+    const shared = { title: 'Shared', shared_run: true };
+    const [one, other] = await Promise.all([opened(shared), opened(shared)]);
+    expect(other).toBe(one);
+    await Promise.all([
+      tests(one, passing('a')),
+      tests(one, passing('b')),
+      tests(one, passing('a', { file: 'b.spec.ts' })),
+    ]);
+    expect(await owner.reply('results.run', atRun(one))).toMatchObject({ name: 'Shared', total: 3, passed: 3 });
+    expect(await opened({ title: 'Shared' })).not.toBe(one);
+  });
+
+  test('is told that its key is wrong in the way that ends its requests', async () => {
+    const run = await opened({ title: 'Refused' });
+    for (const wrong of ['', key, `p-1:${key}x`, `p 1:${key}`, `:${key}`]) {
+      const { status, text } = await send('POST', '/api/reporter', { title: 'a' }, wrong);
+      expect([wrong, status, text]).toMatchObject([wrong, 403, expect.stringContaining('reporterKey')]);
+    }
+    expect((await send('POST', '/api/reporter', {}, `p-far:${key}`)).status).toBe(404);
+    const reader = (await keyFor(space, ['read'])).token ?? '';
+    expect((await send('POST', `/api/reporter/${run}/testrun`, passing('a'), `p-1:${reader}`)).status).toBe(403);
+    expect((await tests('none', passing('a'))).status).toBe(404);
+    expect((await send('PUT', '/api/reporter/none', {})).status).toBe(404);
+    // A run of another reporter is none of its runs.
+    const launch = await owner.reply('results.startLaunch', { params: { project: 'p-1' }, body: { name: 'Launch' } });
+    expect((await tests(launch.id, passing('a'))).status).toBe(404);
+    const large = 'x'.repeat(serverLimits.reportedUnknownBytes);
+    expect((await tests(run, passing(large))).status).toBe(413);
+    expect((await nobody.send('POST', '/api/reporter', '[1', json)).status).toBe(400);
+    expect(await owner.reply('results.run', atRun(run))).toMatchObject({ total: 0, faults: 0 });
+  });
+});
