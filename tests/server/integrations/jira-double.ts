@@ -24,6 +24,7 @@ export type Mood =
   | 'oversize'
   | 'redirect'
   | 'hostile'
+  | 'generous'
   | 'lost'
   | 'held'
   | 'down';
@@ -183,7 +184,7 @@ export class JiraDouble {
     const { jql, maxResults } = request.body as { jql: string; maxResults: number };
     if (this.mood === 'hostile') return { total: 'many', issues: hostileIssues, total2: {} };
     if (/order$/i.test(jql)) return reply.code(400).send({ errorMessages: ["Error in the JQL Query: 'order'."] });
-    return foundIssues(this.issues, jql, maxResults);
+    return foundIssues(this.issues, jql, this.mood === 'generous' ? this.issues.length : maxResults);
   }
 
   #oauthIn = (request: FastifyRequest): Record<string, string> => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { issue } from './jira-double-issues.ts';
 import { activated, openWithJira, statusNow, type Connected } from './at-integrations.ts';
 
 /** Searching the Jira of an account. */
@@ -50,6 +51,22 @@ test('a query that Jira cannot read comes back with the message of Jira [INTEG-0
   });
   expect((await at.owner.ask('jira.search', { body: { jql: '  ' } })).status).toBe(400);
   expect((await at.owner.ask('jira.search', { body: { jql: 'x'.repeat(4_001) } })).status).toBe(400);
+});
+
+test('a search shows fifty issues, says that there are more, and shows no more than that to anybody [INTEG-010]', async () => {
+  const { owner, jira } = at;
+  await activated(at);
+  const before = jira.issues.length;
+  jira.issues.push(...Array.from({ length: 60 }, (_, index) => issue(100 + index, `Issue ${index}`)));
+  try {
+    const { items, hasMore } = await owner.reply('jira.search', all);
+    expect([items.length, hasMore]).toEqual([50, true]);
+    // It answers with more than was asked for.
+    jira.mood = 'generous';
+    expect((await owner.reply('jira.search', all)).items).toHaveLength(50);
+  } finally {
+    jira.issues.length = before;
+  }
 });
 
 test('what a tampered Jira answers is text or nothing', async () => {
