@@ -10,7 +10,7 @@ export const runProblemMessages: In<typeof english> = {
   incompatibleSteps: 'Das Szenario enthält inkompatible Schritte',
   incompatibleFlow: 'Der Ablauf enthält inkompatible Schritte',
   planTooLarge: 'ist zu groß, um auf einmal ausgeführt zu werden',
-  rowsNotApart: ({ max }) => `Mehrere Zeilen gleichzeitig: höchstens ${max}, keine wiederholte Aufgabe, kein Debug.`,
+  rowsNotApart: ({ max }) => `Nicht bei wiederholten Aufgaben, im Debug-Modus oder über ${max} Zeilen.`,
   runTargetRequired: 'muss entweder einen Ablauf oder ein Szenario nennen',
   commandUnavailable: 'kann noch von keinem Adapter ausgeführt werden',
   tooManyRunsWaiting: ({ max }) => `Höchstens ${max} Ausführungen eines Projekts können warten.`,
