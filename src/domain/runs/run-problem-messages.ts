@@ -21,9 +21,9 @@ export const runProblemMessages = localized({
   runNotPausable: 'Only a running debug run can be paused.',
   runNotPaused: 'Only a paused run can be resumed.',
   leaseGone: 'The lease is over.',
-  eventsMissing: ({ next }: { readonly next: number }) => `Send the events from number ${next}.`,
+  eventsMissing: ({ next }: { readonly next: number }) => `Send events from ${next}.`,
   otherInstance: 'Another instance has started.',
   evidenceUnknown: 'is not registered',
-  evidenceDiffers: 'does not match its hash',
+  evidenceDiffers: 'has another hash',
   evidenceFull: ({ max }: { readonly max: number }) => `Evidence is limited to ${max} MB.`,
 });
