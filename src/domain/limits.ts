@@ -99,8 +99,6 @@ export const limits = {
   bulkSelected: 1_000,
   /** Defects that one bulk edit may change: a whole filtered list. */
   bulkMost: 10_000,
-  /** Results of a bulk edit that are listed one by one. */
-  bulkShown: 100,
   bulkRetryPause: 3_000,
   similarPause: 500,
   /** Shorter titles resemble everything. */
@@ -145,7 +143,6 @@ export const limits = {
   notificationExcerpt: 140,
   /** Recipients of mentions in one text, at most. */
   mentionsMost: 50,
-  mentionsShown: 8,
   /** Simultaneous uploads to a defect; the others wait in order. */
   uploadsAtOnce: 3,
   /** How much of a text its preview shows. */

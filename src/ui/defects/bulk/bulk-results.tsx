@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { BulkResult } from '../../../domain/defects/bulk/bulk.ts';
-import { limits } from '../../../domain/limits.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { bulkReason, bulkMessages as say } from '../../../domain/defects/bulk/bulk-messages.ts';
 import {
@@ -11,6 +10,9 @@ import {
 } from '../../../machines/defects/list/bulk-edit-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { color, font } from '../../theme/tokens.ts';
+
+/** Results that are listed one by one. */
+const shownMost = 100;
 
 const order = { refused: 0, unchanged: 1, changed: 2 } as const;
 
@@ -38,13 +40,13 @@ export function BulkResults() {
       {sorted.length > 0 && (
         <Each tabIndex={0} role="group" aria-label={say.each}>
           <ul>
-            {sorted.slice(0, limits.bulkShown).map((result) => (
+            {sorted.slice(0, shownMost).map((result) => (
               <li key={result.id}>
                 <b>{result.id}</b> {outcomeOf(result)}
               </li>
             ))}
           </ul>
-          {sorted.length > limits.bulkShown && <p>{say.more(sorted.length - limits.bulkShown)}</p>}
+          {sorted.length > shownMost && <p>{say.more(sorted.length - shownMost)}</p>}
         </Each>
       )}
     </>

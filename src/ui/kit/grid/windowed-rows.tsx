@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 
 export interface WindowedRowsProps<Row> {
   readonly rows: readonly Row[];
@@ -9,8 +9,11 @@ export interface WindowedRowsProps<Row> {
   readonly onEnd?: (() => void) | undefined;
 }
 
-/** Rows drawn together, and the height of one that was never drawn, in pixels. */
-const chunk = 50;
+/**
+ * Rows drawn together, a little more than fit into a window: the first view waits for them. And the height of one that was never
+ * drawn, in pixels.
+ */
+const chunk = 25;
 const guessed = 40;
 /** How far outside the window rows are drawn already. */
 const ahead = '1200px 0px';
@@ -66,8 +69,11 @@ function Chunk({ count, isActive, isFirst, children }: ChunkProps) {
   const [isNear, setNear] = useState(isFirst);
   const [height, setHeight] = useState<number | null>(null);
   const element = useNear((near, drawn) => {
-    if (!near && isNear) setHeight(drawn);
-    setNear(near);
+    // Rows outside the window are not urgent: the first view and keys come first.
+    startTransition(() => {
+      if (!near && isNear) setHeight(drawn);
+      setNear(near);
+    });
   });
   const isDrawn = isNear || isActive;
   return (

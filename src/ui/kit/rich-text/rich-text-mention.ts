@@ -1,12 +1,14 @@
 import { Mention } from '@tiptap/extension-mention';
 import type { SuggestionProps } from '@tiptap/suggestion';
-import { limits } from '../../../domain/limits.ts';
 import type { MentionList, MentionedPerson } from './mention-list.ts';
 
 /** `@` and a name: stored as `<span data-mention="id">@Name</span>`, the only form that the profile allows. */
+/** People that are offered. */
+const shownMost = 8;
+
 const found = (people: readonly MentionedPerson[], query: string): readonly MentionedPerson[] => {
   const wanted = query.toLocaleLowerCase();
-  return people.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, limits.mentionsShown);
+  return people.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, shownMost);
 };
 
 export const mentionOf = (list: MentionList) =>
