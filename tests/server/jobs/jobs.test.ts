@@ -91,6 +91,15 @@ const startedSender = async () => {
   return worker;
 };
 
+test('a record has one waiting job, however often it is sent, and each record has its own', async () => {
+  const { runner } = await startedSender();
+  for (const id of ['one', 'other', 'one', 'other', 'one']) await runner.send(database.kysely, testKind, { id });
+  expect((await jobs()).map(({ state, data }) => [state, data.id])).toEqual([
+    ['created', 'one'],
+    ['created', 'other'],
+  ]);
+});
+
 test('several processes do each periodic job once in a period', async () => {
   const process = await startedProcess();
   await started('first');
