@@ -21,6 +21,9 @@ import { projectSummaryUser } from '../../model/users/models/project/project-sum
 import { projectsUser } from '../../model/users/models/project/projects-user.ts';
 import { relatedUser } from '../../model/users/models/defects/related-user.ts';
 import { pipelineUser } from '../../model/users/models/pipelines/pipeline-user.ts';
+import { milestoneUser } from '../../model/users/models/planning/milestone-user.ts';
+import { planUser } from '../../model/users/models/planning/plan-user.ts';
+import { scheduleUser } from '../../model/users/models/planning/schedule-user.ts';
 import { sequenceUser } from '../../model/users/models/scenarios/sequence-user.ts';
 import { securityUser } from '../../model/users/models/account/security-user.ts';
 import { shellUser } from '../../model/users/models/shell/shell-user.ts';
@@ -71,6 +74,15 @@ test('the sequence of a scenario passes every path of its user model [SCEN-010]'
 
 test('the sequence of a pipeline passes every path of its user model [PIPE-009]', ({ open }, info) =>
   runAllPathsOf(open, info, pipelineUser));
+
+test('the list of test plans passes every path of its user model', ({ open }, info) =>
+  runAllPathsOf(open, info, planUser));
+
+test('the list of milestones passes every path of its user model', ({ open }, info) =>
+  runAllPathsOf(open, info, milestoneUser));
+
+test('the schedules of a scenario pass every path of their user model', ({ open }, info) =>
+  runAllPathsOf(open, info, scheduleUser));
 
 test('the bulk edit passes every path of its user model', ({ open }, info) => runAllPathsOf(open, info, bulkUser));
 

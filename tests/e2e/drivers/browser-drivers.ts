@@ -22,6 +22,9 @@ import { projectSummaryUser } from '../../model/users/models/project/project-sum
 import { projectsUser } from '../../model/users/models/project/projects-user.ts';
 import { relatedUser } from '../../model/users/models/defects/related-user.ts';
 import { pipelineUser } from '../../model/users/models/pipelines/pipeline-user.ts';
+import { milestoneUser } from '../../model/users/models/planning/milestone-user.ts';
+import { planUser } from '../../model/users/models/planning/plan-user.ts';
+import { scheduleUser } from '../../model/users/models/planning/schedule-user.ts';
 import { sequenceUser } from '../../model/users/models/scenarios/sequence-user.ts';
 import { securityUser } from '../../model/users/models/account/security-user.ts';
 import { shellUser } from '../../model/users/models/shell/shell-user.ts';
@@ -61,6 +64,8 @@ import { projectSummaryDriver } from './project/project-summary-driver.ts';
 import { projectsDriver } from './project/projects-driver.ts';
 import { relatedDriver } from './defects/related-driver.ts';
 import { pipelineDriver } from './pipelines/pipeline-driver.ts';
+import { milestoneDriver, planDriver } from './planning/named-record-drivers.ts';
+import { scheduleDriver } from './planning/schedule-driver.ts';
 import { sequenceDriver } from './scenarios/sequence-driver.ts';
 import { securityDriver } from './account/security-driver.ts';
 import { shellDriver } from './shell/shell-driver.ts';
@@ -108,6 +113,9 @@ const bindings: readonly Binding[] = [
   { model: relatedUser, screenDriver: relatedDriver },
   { model: securityUser, screenDriver: securityDriver },
   { model: pipelineUser, screenDriver: pipelineDriver },
+  { model: planUser, screenDriver: planDriver },
+  { model: milestoneUser, screenDriver: milestoneDriver },
+  { model: scheduleUser, screenDriver: scheduleDriver },
   { model: sequenceUser, screenDriver: sequenceDriver },
   { model: shellUser, screenDriver: shellDriver },
   { model: subscriptionsUser, screenDriver: subscriptionsDriver },

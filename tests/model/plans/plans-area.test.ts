@@ -1,53 +1,18 @@
-import { of, throwError } from 'rxjs';
 import { expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { startPlans } from '../../../src/app/areas/plans/plans.ts';
-import type { ProductFact } from '../../../src/domain/journal/product.ts';
 import { planFields } from '../../../src/domain/plans/plan.ts';
-import { plansIn } from '../../../src/domain/plans/plans-view.ts';
 import { selectErrors } from '../../../src/machines/form/form-machine.ts';
-import { journalActor } from '../../../src/machines/journal/journal-actor.ts';
 import { selectReadingProblem } from '../../../src/machines/records/records-machine.ts';
-import { fieldsWith, planWith } from './sample-plan.ts';
-
-/** The actors of the area with a real journal; the server answers with one plan until it is unreachable. */
-const start = () => {
-  const journal = createActor(journalActor, { input: {} }).start();
-  const server = { isOut: false };
-  let count = 0;
-  const actors = startPlans(
-    {
-      service: {
-        scope: () => of({ scopeItemResponseList: [], position: 1 }),
-        history: () => throwError(() => ({ kind: 'offline' })),
-        progress: () => of({ days: [] }),
-        tasks: () => of({ taskResponseList: [] }),
-        list: () =>
-          server.isOut ? throwError(() => ({ kind: 'offline' })) : of({ testPlans: [planWith()], position: 1 }),
-      },
-      journal: {
-        journal,
-        ask: async (command) => journal.send({ type: 'journal.ask', command }),
-        observe: (facts, asOf) =>
-          journal.send({ type: 'facts.arrived', facts: facts as readonly ProductFact[], ...(asOf && { asOf }) }),
-      },
-      platform: { stamp: (by) => ({ id: `c${(count += 1)}`, at: '2026-11-21T12:30:00Z', by }) },
-      userId: 'u-ada',
-    },
-    {},
-  );
-  const names = () => plansIn(journal.getSnapshot().context.view.plans, 'p1').map(({ name }) => name);
-  return { ...actors, server, names };
-};
+import { startPlanActors } from './plan-actors.ts';
+import { fieldsWith } from './sample-plan.ts';
 
 test('the plans of a project are read when its page is shown', async () => {
-  const { planRecords, names } = start();
+  const { planRecords, names } = startPlanActors();
   planRecords.send({ type: 'records.show', about: 'p1' });
   await vi.waitFor(() => expect(names()).toEqual(['First']));
 });
 
 test('a new plan is shown before the server has answered, and an empty name is rejected', async () => {
-  const { planForm: form, names } = start();
+  const { planForm: form, names } = startPlanActors();
   form.send({ type: 'form.open', about: '', draft: planFields.blank, value: 'p1' });
   form.send({ type: 'form.submit' });
   await vi.waitFor(() => expect(selectErrors(form.getSnapshot())).toHaveProperty('name'));
@@ -57,7 +22,7 @@ test('a new plan is shown before the server has answered, and an empty name is r
 });
 
 test('a plan is renamed and deleted without the server', async () => {
-  const { planRecords, planForm: form, planMutation: mutation, names } = start();
+  const { planRecords, planForm: form, planMutation: mutation, names } = startPlanActors();
   planRecords.send({ type: 'records.show', about: 'p1' });
   await vi.waitFor(() => expect(names()).toEqual(['First']));
   form.send({ type: 'form.open', about: 'x1', draft: fieldsWith(), value: 'p1' });
@@ -69,7 +34,7 @@ test('a plan is renamed and deleted without the server', async () => {
 });
 
 test('without a network the list shows what the device knows, and says so only if it knows nothing', async () => {
-  const { planRecords: records, server, names } = start();
+  const { planRecords: records, server, names } = startPlanActors();
   server.isOut = true;
   records.send({ type: 'records.show', about: 'p1' });
   await vi.waitFor(() => expect(selectReadingProblem(records.getSnapshot())).not.toBeNull());

@@ -27,6 +27,9 @@ import { projectSummaryActors } from './bindings/project/project-summary-actors.
 import { projectsActors } from './bindings/project/projects-actors.ts';
 import { relatedActors } from './bindings/defects/related-actors.ts';
 import { pipelineActors } from './bindings/pipelines/pipeline-actors.ts';
+import { milestoneActors } from './bindings/planning/milestone-actors.ts';
+import { planActors } from './bindings/planning/plan-actors.ts';
+import { scheduleActors } from './bindings/planning/schedule-actors.ts';
 import { sequenceActors } from './bindings/scenarios/sequence-actors.ts';
 import { securityActors } from './bindings/account/security-actors.ts';
 import { shellActors } from './bindings/shell/shell-actors.ts';
@@ -62,6 +65,9 @@ import { projectSummaryUser } from './models/project/project-summary-user.ts';
 import { projectsUser } from './models/project/projects-user.ts';
 import { relatedUser } from './models/defects/related-user.ts';
 import { pipelineUser } from './models/pipelines/pipeline-user.ts';
+import { milestoneUser } from './models/planning/milestone-user.ts';
+import { planUser } from './models/planning/plan-user.ts';
+import { scheduleUser } from './models/planning/schedule-user.ts';
 import { sequenceUser } from './models/scenarios/sequence-user.ts';
 import { securityUser } from './models/account/security-user.ts';
 import { shellUser } from './models/shell/shell-user.ts';
@@ -99,6 +105,10 @@ test('a user can change a flow, compare it with an earlier version and restore a
   runAllPaths(flowHistoryUser, flowHistoryActors));
 test('a user can order the flows of a scenario [SCEN-001]', () => runAllPaths(sequenceUser, sequenceActors));
 test('a user can build the sequence of a pipeline [PIPE-001]', () => runAllPaths(pipelineUser, pipelineActors));
+test('a user can create, rename and delete a test plan', () => runAllPaths(planUser, planActors));
+test('a user can create, rename and delete a milestone', () => runAllPaths(milestoneUser, milestoneActors));
+test('a user can schedule a scenario, pause, resume and delete the schedule', () =>
+  runAllPaths(scheduleUser, scheduleActors));
 test('a user can fill in the form of a new defect [DEF-062]', () => runAllPaths(newDefectUser, newDefectActors));
 test('a user can add comments and files', () => runAllPaths(talkUser, talkActors));
 test('a user can use the history of a defect', () => runAllPaths(historyUser, historyActors));

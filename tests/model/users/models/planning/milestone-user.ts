@@ -1,0 +1,3 @@
+import { namedRecordModel } from './named-record.ts';
+
+export const milestoneUser = namedRecordModel('milestoneUser', 'a milestone');

@@ -1,0 +1,3 @@
+import { namedRecordModel } from './named-record.ts';
+
+export const planUser = namedRecordModel('planUser', 'a test plan');
