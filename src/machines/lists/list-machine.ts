@@ -48,6 +48,7 @@ const listSetup = setup({
   delays: { searchPause: limits.searchPause, quietPause: limits.searchPause },
   guards: {
     isOtherProject: ({ context }, params: PagedQuery) => params.projectId !== context.query.projectId,
+    isSameProject: ({ context }, params: PagedQuery) => params.projectId === context.query.projectId,
     reorders: (_, params: { reorders: boolean }) => params.reorders,
     isTyped: ({ context }) => context.typed.trim() !== context.query.term,
   },
@@ -164,6 +165,14 @@ export const listMachine = ({ id, port, filters }: ListOptions) =>
           },
           reading: {
             initial: 'loading',
+            // Here, and not above: what is being typed is still searched after another filter was chosen.
+            on: {
+              'list.show': {
+                guard: { type: 'isSameProject', params: ({ event }) => event },
+                target: '.loading',
+                actions: { type: 'setQuery', params: ({ event }) => event },
+              },
+            },
             states: {
               loading: {
                 invoke: {

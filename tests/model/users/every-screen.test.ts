@@ -22,8 +22,8 @@ const pages: PathsTaken<Exclude<Page['name'], Received>> = {
   flows: ['flowsUser', 'flowHistoryUser'],
   scenarios: ['sequenceUser'],
   onboarding: ['onboardingUser'],
-  // Areas whose pages have an address of their own shape: test pipelines.
-  area: ['pipelineUser'],
+  // Areas whose pages have an address of their own shape.
+  area: ['pipelineUser', 'planUser', 'milestoneUser', 'scheduleUser'],
   // Pages that redirect, or report that something does not exist or is not built.
   downloads: [],
   signIn: [],

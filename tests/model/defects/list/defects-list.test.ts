@@ -7,6 +7,7 @@ import {
   selectTyped,
   type ListAnswer,
 } from '../../../../src/machines/lists/list-machine.ts';
+import { limits } from '../../../../src/domain/limits.ts';
 import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
 import type { ListQuery } from '../../../../src/domain/defects/list/list-query.ts';
 import type { PagedQuery } from '../../../../src/domain/lists/paged-query.ts';
@@ -44,6 +45,15 @@ describe('the list', () => {
     send(show({ page: 2 }));
     expect(read.asked.at(-1)).toMatchObject({ page: 2 });
     expect(selectListIds(list.state)).toEqual(['SHOP-1']);
+  });
+  test('searches what is being typed although another filter was chosen meanwhile', async () => {
+    const { send, wait, list, emitted } = await shown();
+    const filters = { ...noFilters, severity: ['Major'] };
+    send({ type: 'term.write', text: 'pay' });
+    send(show({ filters }));
+    wait(limits.searchPause);
+    expect(emitted.at(-1)).toMatchObject({ type: 'list.asked', query: { term: 'pay', filters, page: 1 } });
+    expect(selectTyped(list.state)).toBe('pay');
   });
   test('of another project starts empty', async () => {
     const { send, list } = await shown();
