@@ -6,11 +6,12 @@ import { TooLarge } from '../../files/file-store.ts';
 import type { Kysely } from 'kysely';
 import type { Holder } from '../leases/lease-sql.ts';
 import type { RunsNeeds } from '../runs-needs.ts';
+import { programProblem } from '../../wire/program-problem.ts';
 import { evidenceId, projectOfAttempt } from './evidence-content.ts';
 
 /** Stores one registered content. Bytes with another hash or size never replace a file. */
 const unknown = invalid('hash', { code: 'evidenceUnknown' });
-const differs = invalid('body', { code: 'evidenceDiffers' });
+const differs = programProblem('body', { code: 'evidenceDiffers' }, 'does not match its registered hash and size');
 
 const checking = (hash: string, bytes: number) => {
   const sum = createHash('sha256');

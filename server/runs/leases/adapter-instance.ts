@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Tables } from '../../database/tables.ts';
+import { programProblem } from '../../wire/program-problem.ts';
 
 /**
  * One process is an adapter at a time: a start that is new takes over, and the earlier ones are refused from then on.
@@ -33,6 +33,9 @@ export const actingAs = (at: AdapterAt) => sql`
   adapter as (select ${known} from newcomer
     union all select ${known} from adapters where ${mine(at)} and instance = ${at.instance}::uuid)`;
 
+const newerRule = 'Another instance of this adapter has started. Stop this one.';
+const otherInstance: Problem = { ...programProblem('instance', { code: 'otherInstance' }, newerRule), status: 409 };
+
 /** Why the statement found no such row. */
 export const absenceOfAdapter = async (
   database: Kysely<Tables>,
@@ -45,5 +48,5 @@ export const absenceOfAdapter = async (
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? { ...invalid('instance', { code: 'otherInstance' }), status: 409 } : { kind: 'missing' };
+  return row ? otherInstance : { kind: 'missing' };
 };

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { RunState } from '../../../src/domain/runs/run-chart.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { Handled } from '../../../src/domain/wire/contract.ts';
 import type { Tables } from '../../database/tables.ts';
 import { canHappen, heldBy, isHeld, type Holder } from './lease-sql.ts';
+import { eventsMissing } from './events-missing.ts';
 import { leaseGone } from './lease-gone.ts';
 import { worstVerdict } from './worst-verdict.ts';
 
@@ -68,7 +68,7 @@ const reasonOf = async (database: Kysely<Tables>, end: End): Promise<RunState | 
   const [row] = rows;
   if (row?.outcome === outcome) return outcome === 'lost' ? 'lost' : row.verdict;
   if (!row?.holds) return leaseGone;
-  return { ...invalid('events', { code: 'eventsMissing', next: row.events + 1 }), status: 409 };
+  return { ...eventsMissing(row.events + 1), status: 409 };
 };
 
 export const endRun = async (database: Kysely<Tables>, end: End): Promise<Ended> => {

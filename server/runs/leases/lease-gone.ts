@@ -1,5 +1,6 @@
-import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { programProblem } from '../../wire/program-problem.ts';
 
 /** To everybody who does not hold the run, whether it exists or not. */
-export const leaseGone: Problem = { ...invalid('token', { code: 'leaseGone' }), status: 410 };
+const rule = 'This attempt no longer holds the run. Stop it and discard its token.';
+export const leaseGone: Problem = { ...programProblem('token', { code: 'leaseGone' }, rule), status: 410 };

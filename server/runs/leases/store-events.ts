@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
 import type { Tables } from '../../database/tables.ts';
 import { heldBy, isHeld, type Holder } from './lease-sql.ts';
+import { eventsMissing } from './events-missing.ts';
 import { leaseGone } from './lease-gone.ts';
 
 /**
@@ -30,7 +30,7 @@ export interface EventsStored {
 }
 
 const requireNumbered = ({ from, events }: SentEvents): void => {
-  if (events.some(({ seq }, at) => seq !== from + at)) throw invalid('events', { code: 'eventsMissing', next: from });
+  if (events.some(({ seq }, at) => seq !== from + at)) throw eventsMissing(from);
 };
 
 export const storeEvents = async (database: Kysely<Tables>, sent: SentEvents): Promise<EventsStored> => {

@@ -11,7 +11,7 @@ export const runProblemMessages = localized({
   incompatibleFlow: 'Flow contains incompatible steps',
   planTooLarge: 'is too large to be executed at once',
   rowsNotApart: ({ max }: { readonly max: number }) =>
-    `Not possible with repeating tasks, Debug or more than ${max} rows.`,
+    `is available for up to ${max} rows of a flow without repeating tasks, and not in debug mode`,
   runTargetRequired: 'must name either a flow or a scenario',
   commandUnavailable: 'can’t be executed by an adapter yet',
   tooManyRunsWaiting: ({ max }: { readonly max: number }) => `Up to ${max} runs of a project can wait for an adapter.`,
@@ -21,10 +21,6 @@ export const runProblemMessages = localized({
   runOver: 'The run has ended.',
   runNotPausable: 'Only a running debug run can be paused.',
   runNotPaused: 'Only a paused run can be resumed.',
-  leaseGone: 'This attempt no longer holds the run.',
-  eventsMissing: ({ next }: { readonly next: number }) => `Events are missing. Send them from number ${next}.`,
-  otherInstance: 'Another instance of this adapter has started.',
   evidenceUnknown: 'is not registered as evidence of this attempt',
-  evidenceDiffers: 'does not match its registered hash and size',
   evidenceFull: ({ max }: { readonly max: number }) => `The evidence of one attempt is limited to ${max} MB.`,
 });
