@@ -167,6 +167,8 @@ export const limits = {
   /** The pause before a failed write to the device is repeated. */
   keepAgainPause: 5_000,
   saveJournalPause: 250,
+  /** How long the view then waits for a moment in which the page has nothing else to do. */
+  saveJournalPatience: 2_000,
   /** The maximum of one entry in the write-ahead log: its storage holds five million characters in total. */
   writeAheadLength: 1_000_000,
   /** How long facts that arrived out of order may wait for earlier ones. */

@@ -22,11 +22,12 @@ export const saveAfterQuiet = (journal: JournalRef, storageQueue: StorageQueue):
     timer = setTimeout(() => {
       // Safari has no idle callbacks.
       if (!globalThis.requestIdleCallback) save();
-      else requestIdleCallback(save, { timeout: 8 * limits.saveJournalPause });
+      else requestIdleCallback(save, { timeout: limits.saveJournalPatience });
     }, limits.saveJournalPause);
   });
   return () => {
     clearTimeout(timer);
+    // A callback that still waits finds nothing to save.
     saved = journal.getSnapshot().context.base;
     listening.unsubscribe();
   };

@@ -9,11 +9,9 @@ export interface WindowedRowsProps<Row> {
   readonly onEnd?: (() => void) | undefined;
 }
 
-/**
- * Rows drawn together, a little more than fit into a window: the first view waits for them. And the height of one that was never
- * drawn, in pixels.
- */
+/** Rows that are drawn together: a little more than fit into a window, because the first view waits for them. */
 const chunk = 25;
+/** The height of a row that was never drawn, in pixels. */
 const guessed = 40;
 /** How far outside the window rows are drawn already. */
 const ahead = '1200px 0px';

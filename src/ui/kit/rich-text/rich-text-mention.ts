@@ -3,6 +3,7 @@ import type { SuggestionProps } from '@tiptap/suggestion';
 import type { MentionList, MentionedPerson } from './mention-list.ts';
 
 /** `@` and a name: stored as `<span data-mention="id">@Name</span>`, the only form that the profile allows. */
+
 /** People that are offered. */
 const shownMost = 8;
 

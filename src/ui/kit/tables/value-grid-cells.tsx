@@ -41,7 +41,7 @@ function Unloaded({
   );
 }
 
-/** A page of cells is drawn at one key, so a plain value is its text alone: a box for each of them would be seen in the time. */
+/** One key can draw a page of cells, so a plain value is only its text: a box of its own for each would cost time. */
 export function ValueCell({ row: { index, isLoaded }, column, props }: CellProps & { readonly column: number }) {
   if (!isLoaded) return null;
   const { shown, kind, fault } = props.cellAt(index, column);

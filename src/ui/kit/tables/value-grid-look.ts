@@ -31,6 +31,8 @@ export const ValueGridFrame = styled.div<{ $height: number }>`
     border-radius: 8px;
   }
   .rdg-cell {
+    /* Of a value with several lines, the first one is seen. */
+    align-content: safe center;
     white-space: pre;
   }
   .row-head {
