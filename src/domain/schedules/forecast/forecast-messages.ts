@@ -4,7 +4,7 @@ import { numberText } from '../../texts/set-locale.ts';
 /** Estimates of the coming runs of schedules. */
 export const forecastMessages = localized({
   title: 'Forecast',
-  text: 'An estimate from today’s adapters and the durations of the last 50 runs of each schedule. A pipeline occupies one adapter.',
+  text: 'An estimate from today’s adapters and the durations of the last 50 runs of each schedule. A pipeline occupies one adapter. A long duration is one that 9 of 10 runs stay under.',
   days: 'Period',
   periods: { 30: '30 days', 90: '90 days', 365: 'One year' },
   cron: 'Try another schedule (cron expression)',
@@ -16,7 +16,7 @@ export const forecastMessages = localized({
   making: 'Making the forecast…',
   none: 'Nothing to forecast',
   noneText: 'Nothing is scheduled in this period.',
-  plays: { usual: 'Usual durations', slow: 'Long durations (9 of 10 runs are shorter)' },
+  plays: { usual: 'Usual durations', slow: 'Long durations' },
   figures: {
     runs: 'Runs',
     unplaced: 'Runs without an adapter',

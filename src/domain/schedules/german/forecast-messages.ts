@@ -4,7 +4,7 @@ import type { forecastMessages as english } from '../forecast/forecast-messages.
 
 export const forecastMessages: In<typeof english> = {
   title: 'Vorschau',
-  text: 'Eine Schätzung anhand der heutigen Adapter und der Dauer der letzten 50 Ausführungen jedes Zeitplans. Eine Pipeline belegt einen Adapter.',
+  text: 'Eine Schätzung anhand der heutigen Adapter und der Dauer der letzten 50 Ausführungen jedes Zeitplans. Eine Pipeline belegt einen Adapter. Eine lange Dauer ist eine, die 9 von 10 Ausführungen unterschreiten.',
   days: 'Zeitraum',
   periods: { 30: '30 Tage', 90: '90 Tage', 365: 'Ein Jahr' },
   cron: 'Weiteren Zeitplan ausprobieren (Cron-Ausdruck)',
@@ -16,7 +16,7 @@ export const forecastMessages: In<typeof english> = {
   making: 'Die Vorschau wird erstellt …',
   none: 'Nichts vorherzusagen',
   noneText: 'In diesem Zeitraum ist nichts geplant.',
-  plays: { usual: 'Übliche Dauern', slow: 'Lange Dauern (9 von 10 Ausführungen sind kürzer)' },
+  plays: { usual: 'Übliche Dauern', slow: 'Lange Dauern' },
   figures: {
     runs: 'Ausführungen',
     unplaced: 'Ausführungen ohne Adapter',

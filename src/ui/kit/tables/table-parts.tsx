@@ -50,6 +50,8 @@ export const TableBody = styled.tbody`
     tr:has(> td[data-pick]) { padding-inline-end: 52px; }
     td[data-fills] { order: -1; flex-basis: 100%; font-weight: 500; }
     td[data-line] { flex-basis: 100%; }
+    /* A name never cuts its value off. */
+    td[data-name] { white-space: normal; }
     td[data-name]::before { content: attr(data-name) ': '; color: ${color.quiet}; }
     td:empty { display: none; }
   }
