@@ -232,7 +232,7 @@ export const serverLimits = {
   /** How many changes of runs that are not told yet are told at once. */
   runsToldAtOnce: 200,
   /** Rows of a run that are executed several at a time: each is a run of its own. */
-  rowsApartMost: 200,
+  rowsOfRunMost: 200,
   /** Events in one live message of a run. */
   eventsInMessage: 500,
   commandLife: 30 * 24 * 3_600_000,

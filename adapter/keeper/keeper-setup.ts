@@ -29,7 +29,7 @@ interface Reply {
   readonly orders: readonly AgentOrder[];
 }
 
-/** The lanes that may take the free places: one of several is reserved for recording and debugging. */
+/** The lanes that may take the free slots: one of several is reserved for recording and debugging. */
 export const freeLanes = (slots: number, holds: readonly Held[]): readonly number[] => {
   const driving = holds.filter(({ isDriving }) => isDriving);
   if (driving.length >= slots) return [];

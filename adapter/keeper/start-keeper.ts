@@ -44,7 +44,7 @@ const wordsOf = (state: Keeper, name: string): string => {
   if (state.matches({ online: { asking: 'draining' } })) return `Stopping when ${holds.length} runs have ended.`;
   if (!state.matches('online')) return '';
   if (!hasBrowser) return noBrowser;
-  return `Online as ‘${name}’, with ${slots} ${slots === 1 ? 'place' : 'places'} for runs.`;
+  return `Online as ‘${name}’, with ${slots} ${slots === 1 ? 'slot' : 'slots'} for runs.`;
 };
 
 export const startKeeper = ({ pairing, name, findBrowser, say, now = steadyNow, ...more }: KeeperNeeds) => {

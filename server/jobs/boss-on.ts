@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { jobLimits } from './job-limits.ts';
 
 /**
- * pg-boss on the pool of the server. The migrations make its tables, and it asks for nothing by itself that `start-jobs.ts`
+ * pg-boss on the pool of the server. The migrations make its tables, and it asks for nothing by itself that `create-jobs.ts`
  * does not need: no statistics, no schedules of its own, no list of processes.
  */
 export const jobsSchema = 'jobs';
 
-const seconds = (milliseconds: number) => milliseconds / 1_000;
+export const seconds = (milliseconds: number) => milliseconds / 1_000;
 const day = 24 * 3_600;
 
 const databaseOn = (pool: Pick<pg.Pool, 'query'>): Db => ({
@@ -27,7 +27,7 @@ export const bossOn = (pool: Pick<pg.Pool, 'query'>): PgBoss =>
     openTelemetry: { enabled: false },
     reindex: false,
     monitorVacuum: false,
-    // What a dead process left is found by `start-jobs.ts`, which then asks for it at once.
+    // What a dead process left is found by `create-jobs.ts`, which then asks for it at once.
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: seconds(jobLimits.maintain),
     maintenanceIntervalSeconds: seconds(jobLimits.maintain),

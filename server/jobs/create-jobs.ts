@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { WaitingJob } from '../modules/server-module.ts';
 import { every, repeated } from '../operation/repeat.ts';
-import { bossOn, queueOptions, workerOptions } from './boss-on.ts';
+import { bossOn, queueOptions, seconds, workerOptions } from './boss-on.ts';
 import type { Jobs, PeriodicJob, QueuedJob } from './job-kind.ts';
 import { jobLimits } from './job-limits.ts';
 
@@ -33,7 +33,6 @@ export interface JobRunner extends Jobs {
   stop(): Promise<void>;
 }
 
-const seconds = (milliseconds: number) => milliseconds / 1_000;
 const keyOf = (subject: object) => Object.values(subject).join(' ');
 
 const waitsIn = (name: string) => () =>

@@ -60,8 +60,6 @@ export interface TimedJob extends BackgroundWork {
 export interface WaitingJob extends BackgroundWork {
   /** A query that finds a row when there is work at a time (ISO 8601); it should cost one look into an index. */
   waits(at: string): RawBuilder<unknown>;
-  /** Receives what starts it at once, for a module that knows of work in this process. */
-  connect?(begin: () => void): void;
 }
 
 /** Background work that never runs twice at a time. */

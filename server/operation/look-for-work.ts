@@ -33,11 +33,7 @@ export const whatWaits = async (
 
 /** The returned function stops all of them after their current run. */
 export const lookForWork = (jobs: readonly WaitingJob[], { database, log, now }: Needs): (() => Promise<void>) => {
-  const works = jobs.map(({ run, connect }) => {
-    const work = repeated(run, log);
-    connect?.(work.begin);
-    return work;
-  });
+  const works = jobs.map(({ run }) => repeated(run, log));
   const stopLooking = every(
     serverLimits.workLook,
     async () => {

@@ -38,19 +38,14 @@ export interface NewEvents {
 
 export type FollowUp = (run: string, events?: NewEvents) => void;
 
-type Place = Pick<RunRow, 'rows_of' | 'rows_at_once' | 'account_id'>;
+type Place = Pick<RunRow, 'rows_of' | 'rows_at_once' | 'account_id' | 'state' | 'told'>;
 
 const placeOf = (database: Kysely<Tables>, run: string): Promise<Place | undefined> =>
   database
     .selectFrom('runs')
-    .select(['rows_of', 'rows_at_once', 'account_id'])
+    .select(['rows_of', 'rows_at_once', 'account_id', 'state', 'told'])
     .where('id', '=', run)
     .executeTakeFirst();
-
-const hasChanged = async (database: Kysely<Tables>, run: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 from runs where id = ${run} and told <> state`.execute(database);
-  return rows.length > 0;
-};
 
 export const createFollowUp = (needs: FollowUpNeeds) => {
   const { database, publish, hub, news, wake, logs, followers, results, log, now } = needs;
@@ -75,19 +70,19 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
   };
 
   /** A row has no log of its own: that of the run to which it belongs shows it. */
-  const row = async (run: string, { rows_of: of, account_id: account }: Place): Promise<void> => {
+  const followRow = async (run: string, { rows_of: of, account_id: account, state, told }: Place): Promise<void> => {
     await sql`update runs set logged = events where id = ${run} and logged <> events`.execute(database);
     // Before the row is told: the sweep repeats all of it.
-    const isChanged = await hasChanged(database, run);
-    if (isChanged) await followRowsOf(of, account);
-    await tell(run);
+    if (told !== state) await followRowsOf(of, account);
+    // It may have changed meanwhile.
+    const isTold = await tell(run);
     news.changed(of, { attempt: 1, from: 1 });
-    if (isChanged) after(of);
+    if (told !== state || isTold) after(of);
   };
 
   const once = async (run: string): Promise<void> => {
     const place = await placeOf(database, run);
-    if (place && place.rows_of !== '') return row(run, place);
+    if (place && place.rows_of !== '') return followRow(run, place);
     if (place && place.rows_at_once > 0) await followRowsOf(run, place.account_id);
     // A log that cannot be written does not keep the news back.
     const written = await Promise.allSettled(logs.map((fold) => fold(database, run, results)));

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { encodeFilm } from '../../adapter/runner/film/encode-film.ts';
 import { createFilmFrames } from '../../adapter/runner/film/film-frames.ts';
 import { filmOf } from '../../src/domain/runs/films.ts';
 import { browserAtShop } from './at-browser.ts';
@@ -101,6 +102,28 @@ test('a run that is cancelled does not wait for its film', async () => {
   });
   expect(done.end.outcome).toBe('cancelled');
   expect(filmsIn(done)).toEqual([]);
+  // Nothing has gone wrong.
+  expect(done.events.filter(({ type }) => type === 'note')).toEqual([]);
+  expect(readdirSync(at.traces).filter((name) => name.startsWith('film'))).toEqual([]);
+});
+
+test('a run that is cancelled while its film is encoded does not wait for it', async () => {
+  const page = await at.browser.newPage();
+  const picture = join(at.traces, 'picture.jpg');
+  await page.screenshot({ type: 'jpeg', path: picture });
+  await page.close();
+  const abort = new AbortController();
+  const frames = [0, 1, 2, 3].map((second) => ({
+    at: second * 1_000,
+    get path() {
+      if (second === 1) abort.abort(new Error('cancelled'));
+      return picture;
+    },
+  }));
+  const size = { width: 1280, height: 800 };
+  const film = encodeFilm(frames, { browser: at.browser, size, end: 4_000, signal: abort.signal });
+  await expect(film).rejects.toThrow();
+  await expect.poll(() => at.browser.contexts()).toEqual([]);
 });
 
 test('pictures of a film are a quarter of a second apart, and never more than there is room for', async () => {

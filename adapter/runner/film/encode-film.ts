@@ -94,6 +94,7 @@ const encodeIn = async (page: Page, frames: readonly FilmFrame[], { size, end, s
 
 /** Rejects where the browser cannot encode, and when the signal is given. */
 export const encodeFilm = async (frames: readonly FilmFrame[], needs: EncodeNeeds): Promise<Buffer> => {
+  needs.signal.throwIfAborted();
   const context = await needs.browser.newContext();
   const close = () => void context.close().catch(() => {});
   needs.signal.addEventListener('abort', close);

@@ -60,8 +60,7 @@ export const createSessionFilm = (from: TracePlace, needs: FilmNeeds) => {
     },
     /** Null: there is none. No run fails because of it. */
     async encoded(): Promise<EvidenceItem | null> {
-      const isWanted = !signal.aborted && (films === 'always' || hasFailed);
-      const film = isWanted ? await encode().catch(() => undefined) : null;
+      const film = films === 'always' || hasFailed ? await encode().catch(() => undefined) : null;
       if (film === undefined && !signal.aborted) note(noFilm);
       await rm(pictures, { recursive: true, force: true }).catch(() => {});
       return film ?? null;

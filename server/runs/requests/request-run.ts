@@ -11,7 +11,7 @@ import { keyOf } from '../../journal/command-key.ts';
 import type { Stored } from '../../journal/fact-store.ts';
 import { authorize, projectAccess } from '../../projects/project-access.ts';
 import { callerOf } from '../../session/caller.ts';
-import { rowsNotApart } from '../rows/insert-rows.ts';
+import { rowsAtOnceRefused } from '../rows/insert-rows.ts';
 import type { RunsNeeds } from '../runs-needs.ts';
 import type { NewRun } from './insert-run.ts';
 import { preflight } from './preflight.ts';
@@ -51,7 +51,7 @@ export const requestRun = (needs: RunsNeeds) => {
     const { context, adapterId, command } = body;
     const { flowId, scenarioId, module } = requestedOn(context);
     const { projectId: project, debug = false, datasetId = '', baseAddress = '', rowsAtOnce = 1 } = context;
-    if (rowsAtOnce > 1 && (debug || command === 'ExecuteManualTest')) throw rowsNotApart();
+    if (rowsAtOnce > 1 && (debug || command === 'ExecuteManualTest')) throw rowsAtOnceRefused();
     const { testPlanId = '', scopeItemId = '' } = context;
     const access = await projectAccess(database, caller, project, now());
     authorize(access, 'read', 'ExecutionLog');

@@ -10,7 +10,7 @@ import type { RunRow } from '../run-rows.ts';
  */
 type Tx = Transaction<Tables>;
 
-/** Those that wait end at once, the agents of the others are told. In the order in which sweeps lock them. */
+/** Rows that wait end at once; the agents of the others are told. Locked in the order in which sweeps do it. */
 export const cancelRows = async (tx: Tx, run: string, at: string): Promise<void> => {
   await sql`update runs set cancel_requested = true,
       end_date = case when state = 'queued' then ${at}::timestamptz else end_date end,

@@ -53,8 +53,8 @@ const loopShape = z.object({ ...span, loop: z.int(), stepLogs: z.array(stepLogSh
 export type LogLoop = z.output<typeof loopShape>;
 const taskShape = z.object({ ...span, taskId: z.string(), taskName: z.string(), loops: z.array(loopShape) });
 export type LogTask = z.output<typeof taskShape>;
-/** How a run stands. */
-const stand = {
+/** The state of a run, or of a row with a run of its own. */
+const runState = {
   state: z.enum(runStates),
   /** A lost or expired run is FAILED. */
   ending: z.enum(['LOST', 'EXPIRED']).optional(),
@@ -68,8 +68,8 @@ export const executionShape = z
     ...span,
     iteration: z.int(),
     tasks: z.array(taskShape),
-    /** Of a row that is executed beside others: how it stands by itself. */
-    run: z.object(stand).optional(),
+    /** Of a row with a run of its own. */
+    run: z.object(runState).optional(),
   })
   .meta({ id: 'FlowExecution' });
 export type LogExecution = z.output<typeof executionShape>;
@@ -90,7 +90,7 @@ export type LogCounts = z.output<typeof logCountsShape>;
 /** How the run of a log stands. */
 export const logOfRun = {
   runId: z.string(),
-  ...stand,
+  ...runState,
   /** The latest attempt; 0: none yet. */
   attempt: z.int(),
   /** Whose adapter executed it; empty: none yet. */

@@ -50,8 +50,8 @@ export const logPageMessages = localized({
   lost: 'The adapter stopped responding during this run. What it did after its last message is unknown.',
   expired: 'No adapter took this run in time.',
   rows: {
-    lost: 'An adapter stopped responding while it executed rows. What it did after its last message is unknown.',
-    expired: 'No adapter took some of the rows in time.',
+    lost: 'An adapter stopped responding while it was executing rows. What it did after its last message is unknown.',
+    expired: 'Some rows weren’t taken by an adapter in time.',
     lostRow: 'The adapter stopped responding during this row. What it did after its last message is unknown.',
     expiredRow: 'No adapter took this row in time.',
   },

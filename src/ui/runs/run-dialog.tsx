@@ -116,11 +116,13 @@ function DatasetField({ form }: { readonly form: FormRef }) {
 const rowCounts = [2, 3, 4, 8, runLimits.slotsMost];
 
 function RowsField({ form }: { readonly form: FormRef }) {
+  const field = useTextField(form, 'rowsAtOnce', '');
   const options: readonly Option[] = [
-    { value: '', label: rows.inOrder, hint: rows.inOrderHint },
-    ...rowCounts.map((count) => ({ value: String(count), label: rows.rows(count), hint: rows.rowsHint })),
+    { value: '', label: rows.inOrder },
+    ...rowCounts.map((count) => ({ value: String(count), label: rows.rows(count) })),
   ];
-  return <SelectField label={rows.label} options={options} {...useTextField(form, 'rowsAtOnce', '')} />;
+  const hint = field.value === '' ? rows.inOrderHint : rows.rowsHint;
+  return <SelectField label={rows.label} description={hint} options={options} {...field} />;
 }
 
 function DebugField({ form }: { readonly form: FormRef }) {

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { killed } from '../killed.ts';
 
 /** A process of an adapter that can be killed and started again on its folder. */
 export interface Effect {
@@ -37,10 +37,7 @@ export class AgentProcess {
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    await killed(child);
   }
 
   /** The device sleeps, and wakes up: its adapter and its runners stand still. */

@@ -73,8 +73,8 @@ export const openRunOffice = async (assay: AssayProcess) => {
       const asking = await caller();
       const ids: string[] = [];
       for (let at = 0; at < count; at += 1) {
-        const apart = hasRows(at) ? { datasetId, rowsAtOnce: 2 } : {};
-        const body = { command: 'ExecuteAutomatedTest' as const, context: { projectId: project, flowId, ...apart } };
+        const several = hasRows(at) ? { datasetId, rowsAtOnce: 2 } : {};
+        const body = { command: 'ExecuteAutomatedTest' as const, context: { projectId: project, flowId, ...several } };
         const { runId } = await asking.reply('runs.action', { body });
         ids.push(runId);
         const ofRun = `id = '${runId}' or rows_of = '${runId}'`;

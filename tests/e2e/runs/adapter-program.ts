@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.mjs';
+import { killed } from '../../chaos/killed.ts';
 import { called } from '../support/called.ts';
 import { expect } from '../support/assay-test.ts';
 
@@ -52,10 +52,7 @@ export class AdapterProgram {
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    await killed(child);
   }
 
   async remove(): Promise<void> {

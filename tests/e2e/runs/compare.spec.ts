@@ -99,7 +99,7 @@ test('a log without a good run before it says so, in German too', async ({ open 
   await executed(page, agent, flowId, { order: 1, fails: true });
   const german = await open('owner', flowPath(flowId, 'logs'), { locale: 'de-DE' });
   await german.locator('tbody tr').getByRole('link').click();
-  await german.getByRole('link', { name: 'Mit letztem guten Lauf vergleichen' }).click();
-  await expect(german.getByText('Noch kein früherer Lauf dieses Ablaufs hat bestanden')).toBeVisible();
+  await german.getByRole('link', { name: 'Mit letzter guter Ausführung vergleichen' }).click();
+  await expect(german.getByText('Noch keine frühere Ausführung dieses Ablaufs hat bestanden')).toBeVisible();
   await agent.leave();
 });

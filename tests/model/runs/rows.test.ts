@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEnded, runStates, type RunState } from '../../../src/domain/runs/run-chart.ts';
 import { nextOfRows, type RowRun } from '../../../src/domain/runs/rows/follow-rows.ts';
-import { hasRowsApart, rowPlansOf } from '../../../src/domain/runs/rows/row-plans.ts';
+import { allowsRowsAtOnce, rowPlansOf } from '../../../src/domain/runs/rows/row-plans.ts';
 import { lawRuns } from '../law-runs.ts';
 import { node, planOf, rows, task } from '../logs/sample-plan.ts';
 
@@ -104,8 +104,8 @@ describe('plans of rows', () => {
     );
   });
   test('a scenario, and a flow in which a task repeats, cannot be executed row by row', () => {
-    expect(hasRowsApart({ plan: planOf([node()], { kind: 'scenario' }) })).toBe(false);
-    expect(hasRowsApart({ plan: planOf([node({ tasks: [task('t1', ['s1'], { repeats: true })] })]) })).toBe(false);
-    expect(hasRowsApart({ plan: planOf([node()]) })).toBe(true);
+    expect(allowsRowsAtOnce({ plan: planOf([node()], { kind: 'scenario' }) })).toBe(false);
+    expect(allowsRowsAtOnce({ plan: planOf([node({ tasks: [task('t1', ['s1'], { repeats: true })] })]) })).toBe(false);
+    expect(allowsRowsAtOnce({ plan: planOf([node()]) })).toBe(true);
   });
 });

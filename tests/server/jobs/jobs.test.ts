@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { jobLimits } from '../../../server/jobs/job-limits.ts';
+import { killed } from '../../chaos/killed.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { createTestTables, doneBy, finish, period, startWorker, testKind, type TestWorker } from './worker.ts';
 
@@ -64,11 +64,7 @@ const startedProcess = async () => {
   let said = '';
   child.stdout.on('data', (text: Buffer) => (said += text.toString()));
   await expect.poll(() => said, patience).toContain('ready');
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
-  return { said: () => said, kill };
+  return { said: () => said, kill: () => killed(child) };
 };
 
 test('a job of a killed process is done by another one, once', async () => {
@@ -101,7 +97,7 @@ test('a record has one waiting job, however often it is sent, and each record ha
 });
 
 test('several processes do each periodic job once in a period', async () => {
-  const process = await startedProcess();
+  const child = await startedProcess();
   await started('first');
   await started('second');
   const count = async () => {
@@ -113,7 +109,7 @@ test('several processes do each periodic job once in a period', async () => {
   };
   await new Promise((done) => setTimeout(done, 3 * period));
   await Promise.all(workers.map((worker) => worker.stop()));
-  await process.kill();
+  await child.kill();
   const { sent, periods, done } = await count();
   expect(periods).toBeGreaterThan(1);
   expect(sent).toBe(periods);
@@ -169,11 +165,4 @@ test('a record that waits without a job, as after an update or a restore, gets o
   await store('from a backup');
   await started('worker');
   await expect.poll(() => doneBy(database.kysely, 'from a backup'), patience).toEqual(['worker']);
-});
-
-test('a record has one waiting job, however often it is sent', async () => {
-  const worker = await startedSender();
-  await storeWithJob(worker, 'once');
-  for (let count = 0; count < 3; count += 1) await worker.runner.send(database.kysely, testKind, { id: 'once' });
-  expect(await jobs()).toHaveLength(1);
 });

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { createJobs } from '../../../server/jobs/create-jobs.ts';
 import { sendReport } from '../../../server/plans/report/send-reports.ts';
 import type { PlanReport } from '../../../src/domain/plans/report/plan-report.ts';
+import { killed } from '../../chaos/killed.ts';
 import type { Caller } from '../caller.ts';
 import { downloaded, notified, withoutExports } from '../downloads-of.ts';
 import { readPdf } from '../pdf/pdf-text.ts';
-import { killed, startTicking } from '../schedules/ticking-server.ts';
+import { startTicking } from '../schedules/ticking-server.ts';
 import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
 import { addedPlan, atPlan, weeklyReport } from './at-plans.ts';
 

@@ -222,14 +222,14 @@ describe('refused with a reason', () => {
   test('in debug mode, by a person, of a scenario, and of too many rows; with one row it is an ordinary run', async () => {
     const refused = (context: Parameters<typeof requestRefused>[1], more?: Parameters<typeof requestRefused>[2]) =>
       requestRefused(owner, { flowId, datasetId, rowsAtOnce: 2, ...context }, more);
-    const notApart = { kind: 'invalid', field: 'context.rowsAtOnce', code: 'rowsNotApart' };
-    expect(await refused({ debug: true })).toMatchObject(notApart);
-    expect(await refused({}, { command: 'ExecuteManualTest' })).toMatchObject(notApart);
+    const refusal = { kind: 'invalid', field: 'context.rowsAtOnce', code: 'rowsNotApart' };
+    expect(await refused({ debug: true })).toMatchObject(refusal);
+    expect(await refused({}, { command: 'ExecuteManualTest' })).toMatchObject(refusal);
     const scenarioId = await addedScenario(owner);
     await changeScenario(owner, scenarioId, [{ type: 'place.add', place: place('p1', flowId, 'a1') }]);
-    expect(await requestRefused(owner, { scenarioId, rowsAtOnce: 2 })).toMatchObject(notApart);
+    expect(await requestRefused(owner, { scenarioId, rowsAtOnce: 2 })).toMatchObject(refusal);
     const { id } = await addedDataset(owner, 'Many');
-    const many = Array.from({ length: serverLimits.rowsApartMost + 1 }, (_, at) => rowOf(`m${at}`, {}));
+    const many = Array.from({ length: serverLimits.rowsOfRunMost + 1 }, (_, at) => rowOf(`m${at}`, {}));
     await changed(owner, id, { type: 'row.add', rows: many });
     expect(await refused({ datasetId: id })).toMatchObject({ code: 'rowsNotApart' });
     const { runId } = await requested(owner, { flowId, rowsAtOnce: 2 });

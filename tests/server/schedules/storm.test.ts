@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { killed } from '../../chaos/killed.ts';
 import type { Caller } from '../caller.ts';
 import { TestAgent } from '../runs/at-runs.ts';
 import { setClock } from '../runs/clock-of-leases.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { repeating, runnableScenario } from './at-schedules.ts';
-import { killed, startTicking } from './ticking-server.ts';
+import { startTicking } from './ticking-server.ts';
 
 /** Servers that tick at the same time, are killed, and whose clock jumps: each time fires once or is recorded missed. */
 let space: Workspace;

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once as event } from 'node:events';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Workspace } from '../workspace.ts';
 
@@ -12,11 +12,6 @@ export const startTicking = async (
   const child = spawn(process.execPath, [file, JSON.stringify(database.target), what], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await event(child.stdout!, 'data');
+  await once(child.stdout!, 'data');
   return child;
-};
-
-export const killed = async (child: ChildProcess): Promise<void> => {
-  child.kill('SIGKILL');
-  await event(child, 'exit');
 };

@@ -13,7 +13,7 @@ export const columnMessages: In<typeof englishColumns> = {
   valuesHint: 'Eine Liste nimmt nur diese Werte an. Auch Kombinationen verwenden sie.',
   faultAt: (fault, position) => `${fault} (Zeichen ${numberText(position)})`,
   secretHint:
-    'Werte werden verschlüsselt. Ein Lauf verwendet sie, aber niemand kann sie wieder lesen. Sie brauchen eine Netzwerkverbindung und lassen sich nicht rückgängig machen.',
+    'Werte werden verschlüsselt. Eine Ausführung verwendet sie, aber niemand kann sie wieder lesen. Sie brauchen eine Netzwerkverbindung und lassen sich nicht rückgängig machen.',
   feedsNothing: 'Noch nichts',
   parameter: (name) => `Parameter ${name}`,
   step: (name) => `Schritt ${name}`,

@@ -152,7 +152,7 @@ export const flowEditorMessages: In<typeof english> = {
     noReference: 'Kein früherer Schritt exportiert eine Variable',
     condition: 'Nur ausführen, wenn diese Variable gesetzt ist',
     timeout: 'Zeitlimit (Millisekunden)',
-    timeoutHint: 'Leer: der Standard des Laufs',
+    timeoutHint: 'Leer: der Standard der Ausführung',
     onFailure: 'Bei Fehlschlag',
     optional: 'Optional',
     optionalText: 'Ein fehlgeschlagener optionaler Schritt wird übersprungen.',

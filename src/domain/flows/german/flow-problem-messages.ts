@@ -6,7 +6,7 @@ export const flowProblemMessages: In<typeof english> = {
   flowGone: 'verweist auf einen gelöschten Ablauf',
   taskGone: 'verweist auf eine entfernte Aufgabe',
   stepGone: 'verweist auf einen entfernten Schritt',
-  locatorChanged: 'wurde seit diesem Lauf geändert',
+  locatorChanged: 'wurde seit dieser Ausführung geändert',
   folderGone: 'verweist auf einen gelöschten Ordner',
   unknownRevision: ({ revision }) => `hat keine Revision ${revision}`,
   ownersRelease: 'kann nur von Eigentümern auf „Freigegeben“ gesetzt werden',

@@ -14,9 +14,9 @@ export const logMessages: In<typeof english> = {
     scenario: 'Öffnen Sie ein Szenario und wählen Sie „Ausführen“. Sein Protokoll erscheint hier, während es läuft.',
   },
   lastRuns: {
-    title: 'Letzte Läufe',
-    failed: 'Die letzten Läufe konnten nicht geladen werden',
-    none: 'Noch keine Läufe.',
+    title: 'Letzte Ausführungen',
+    failed: 'Die letzten Ausführungen konnten nicht geladen werden',
+    none: 'Noch keine Ausführungen.',
     all: 'Alle Protokolle',
   },
   open: { flow: 'Abläufe öffnen', scenario: 'Szenarien öffnen' },

@@ -18,7 +18,7 @@ export const logPageMessages: In<typeof english> = {
     duration: 'Dauer',
     dataset: 'Datensatz',
     iterations: 'Durchläufe',
-    rowsAtOnce: 'Zeilen gleichzeitig',
+    rowsAtOnce: 'Gleichzeitige Zeilen',
     attempt: 'Versuch',
     variables: 'Variablen',
     output: 'Exportierte Werte',

@@ -3,20 +3,20 @@ import { numberText } from '../../texts/set-locale.ts';
 import type { retentionMessages as english } from '../retention/retention-messages.ts';
 
 export const retentionMessages: In<typeof english> = {
-  title: 'Nachweise von Läufen',
-  text: 'Bilder, Filme, Downloads und Traces von Läufen können nach einer Anzahl von Tagen gelöscht werden. Protokolle mit ihren Ergebnissen bleiben. Ohne Regel wird nichts gelöscht.',
+  title: 'Nachweise von Ausführungen',
+  text: 'Bilder, Filme, Downloads und Traces von Ausführungen können nach einer Anzahl von Tagen gelöscht werden. Protokolle mit ihren Ergebnissen bleiben. Ohne Regel wird nichts gelöscht.',
   fields: {
-    passedDays: 'Tage nach einem bestandenen Lauf',
-    failedDays: 'Tage nach einem fehlgeschlagenen Lauf',
-    cancelledDays: 'Tage nach einem abgebrochenen Lauf',
+    passedDays: 'Tage nach einer bestandenen Ausführung',
+    failedDays: 'Tage nach einer fehlgeschlagenen Ausführung',
+    cancelledDays: 'Tage nach einer abgebrochenen Ausführung',
     filmDays: 'Tage, nach denen Filme gelöscht werden',
   },
   films: {
     title: 'Filme',
-    text: 'Ein Film zeigt für jede Iteration, wie sich die Seiten während des Laufs verändert haben. Läufe dauern etwas länger, wenn sie gefilmt werden.',
+    text: 'Ein Film zeigt für jeden Durchlauf, wie sich die Seiten während der Ausführung verändert haben. Ausführungen dauern etwas länger, wenn sie gefilmt werden.',
     label: 'Filmen',
-    choices: { never: 'Keine Läufe', failed: 'Fehlgeschlagene Läufe', always: 'Alle Läufe' },
-    withSecrets: 'Auch Läufe filmen, die Geheimnisse verwenden',
+    choices: { never: 'Keine Ausführungen', failed: 'Fehlgeschlagene Ausführungen', always: 'Alle Ausführungen' },
+    withSecrets: 'Auch Ausführungen filmen, die Geheimnisse verwenden',
     withSecretsText:
       'Ein Film zeigt, was die Seiten zeigen. Zeigt eine Seite ein Geheimnis als lesbaren Text, ist es auch im Film zu sehen.',
   },
@@ -29,12 +29,12 @@ export const retentionMessages: In<typeof english> = {
   previewFailed: 'Was die Regel löschen würde, konnte nicht gezählt werden.',
   nothing: 'Zurzeit ist nichts alt genug, um gelöscht zu werden.',
   deletes: (pieces, size, runs) =>
-    `${pieces === 1 ? '1 Datei' : `${numberText(pieces)} Dateien`} (${size}) von ${runs === 1 ? '1 Lauf' : `${numberText(runs)} Läufen`} ${pieces === 1 ? 'wird' : 'werden'} gelöscht.`,
-  oldest: (date) => `Der älteste dieser Läufe endete am ${date}.`,
+    `${pieces === 1 ? '1 Datei' : `${numberText(pieces)} Dateien`} (${size}) von ${runs === 1 ? '1 Ausführung' : `${numberText(runs)} Ausführungen`} ${pieces === 1 ? 'wird' : 'werden'} gelöscht.`,
+  oldest: (date) => `Die älteste dieser Ausführungen endete am ${date}.`,
   spared: (runs) =>
     runs === 1
-      ? '1 älterer Lauf bleibt: Ein Fehler verweist auf ihn, oder er ist der letzte gute Lauf seines Ablaufs.'
-      : `${numberText(runs)} ältere Läufe bleiben: Fehler verweisen auf sie, oder sie sind die letzten guten Läufe ihrer Abläufe.`,
+      ? '1 ältere Ausführung bleibt: Ein Fehler verweist auf sie, oder sie ist die letzte gute Ausführung ihres Ablaufs.'
+      : `${numberText(runs)} ältere Ausführungen bleiben: Fehler verweisen auf sie, oder sie sind die letzten guten Ausführungen ihrer Abläufe.`,
   save: 'Regel speichern',
   saving: 'Wird gespeichert…',
   saved: (date, person) => `Zuletzt geändert am ${date} von ${person}.`,

@@ -20,7 +20,7 @@ export const planMessages: In<typeof english> = {
   delete: (name) => `Testplan ${name} löschen`,
   deleteTitle: (name) => `Testplan „${name}“ löschen?`,
   deleteText:
-    'Er wird für alle in diesem Projekt gelöscht und kann nicht wiederhergestellt werden. Läufe und ihre Protokolle bleiben.',
+    'Er wird für alle in diesem Projekt gelöscht und kann nicht wiederhergestellt werden. Ausführungen und ihre Protokolle bleiben.',
   deleted: (name) => `Testplan „${name}“ wurde gelöscht.`,
   fields: {
     name: 'Name',
@@ -31,7 +31,7 @@ export const planMessages: In<typeof english> = {
     milestoneId: 'Meilenstein',
     startDate: 'Beginn',
     endDate: 'Ende',
-    completesOnPass: 'Ein bestandener Lauf schließt sein Szenario ab',
+    completesOnPass: 'Eine bestandene Ausführung schließt ihr Szenario ab',
   },
   columns: { dates: 'Zeitraum', progress: 'Fortschritt', actions: 'Aktionen' },
   statuses: {

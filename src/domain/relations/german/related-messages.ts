@@ -7,7 +7,7 @@ export const relatedMessages: In<typeof english> = {
   types: { TESTPLAN: 'Testplan', SCENARIO: 'Szenario', FLOW: 'Ablauf', DEFECT: 'Fehler' },
   none: 'Noch nichts verknüpft',
   text: {
-    DEFECT: 'Läufe, Szenarien und Testpläne, die zu diesem Fehler geführt haben, erscheinen hier.',
+    DEFECT: 'Ausführungen, Szenarien und Testpläne, die zu diesem Fehler geführt haben, erscheinen hier.',
     TESTPLAN: 'Fehler, Szenarien und Abläufe, die zu diesem Testplan gehören, erscheinen hier.',
     SCENARIO: 'Fehler, Testpläne und Abläufe, die zu diesem Szenario gehören, erscheinen hier.',
     FLOW: 'Fehler, Testpläne und Szenarien, die zu diesem Ablauf gehören, erscheinen hier.',

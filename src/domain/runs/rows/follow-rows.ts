@@ -1,7 +1,7 @@
 import { isEnded, type EndedRunState, type RunState } from '../run-chart.ts';
 
 /**
- * A run whose rows are runs of their own: how many of them may be executed, and how it stands.
+ * A run whose rows are runs of their own: which of them may be executed, and its own state.
  *
  *   rows   waiting ─released, at most `rowsAtOnce` that have not ended─▶ queued ─▶ … ─▶ ended
  *   run    queued ─a row has begun─▶ running ─all have ended─▶ the worst of their ends

@@ -10,7 +10,7 @@ export interface RowPlan extends Compiled {
 }
 
 /** Not those of a scenario, nor those over which a task repeats within one execution. */
-export const hasRowsApart = ({ plan }: Pick<CompiledPlan, 'plan'>): boolean =>
+export const allowsRowsAtOnce = ({ plan }: Pick<CompiledPlan, 'plan'>): boolean =>
   plan.kind === 'flow' && !plan.nodes.some(hasRepeatingTask);
 
 export const countRows = ({ plan }: Pick<CompiledPlan, 'plan'>): number => plan.nodes[0]?.rows.length ?? 0;

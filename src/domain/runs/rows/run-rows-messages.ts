@@ -7,5 +7,5 @@ export const runRowsMessages = localized({
   inOrder: 'One after another',
   inOrderHint: 'In one run, which ends with the first row that fails.',
   rows: (count: number) => `${numberText(count)} at a time`,
-  rowsHint: 'Each row is executed by itself, as adapters have room.',
+  rowsHint: 'Each row is executed on its own, as soon as an adapter is free.',
 });

@@ -95,7 +95,7 @@ export const transferMessages: In<typeof english> = {
     secretLeft: (count) => `${flows(count)}: Geheime Parameter haben keinen Wert.`,
   },
   manualCommands: (names) => `Befehle, die zu manuellen Schritten werden, weil kein Schritt dasselbe tut: ${names}.`,
-  leftCommands: (names) => `Befehle, die ein Lauf nicht braucht, werden ausgelassen: ${names}.`,
+  leftCommands: (names) => `Befehle, die eine Ausführung nicht braucht, werden ausgelassen: ${names}.`,
   run: (count) => `${flows(count)} importieren`,
   waiting: 'Wartet auf einen anderen Import …',
   running: (done, total) => `${numberText(done)} von ${ofFlows(total)} importiert`,

@@ -12,7 +12,7 @@ import { Banner } from '../../kit/layout/banner.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { Fold } from '../../kit/lists/fold.tsx';
 import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
-import { color, font, size } from '../../theme/tokens.ts';
+import { color, font, narrow, size } from '../../theme/tokens.ts';
 import { LogStatus } from '../log-status.tsx';
 import { PlaybackButtons } from './log-playback.tsx';
 import { StepRow } from './step-row.tsx';
@@ -66,12 +66,14 @@ export function LogExecutions({ log }: { readonly log: FlowLog }) {
 const opensAtFirst = (status: Status, opensAll: boolean): boolean =>
   opensAll || status === 'RUNNING' || status === 'FAILED' || status === 'WARNING';
 
-/** A row that is executed beside others says itself how it stands, and where. */
+/** A row with a run of its own has a status and an adapter of its own. */
 function RowSummary({ execution }: { readonly execution: LogExecution }) {
   const { iteration, run, status } = execution;
   const name = say.execution(iteration);
   if (!run) return <Summary name={name} span={execution} strong />;
-  return <Summary name={name} span={execution} strong of={run.adapterName} shown={shownStatus({ status, ...run })} />;
+  return (
+    <Summary name={name} span={execution} strong adapter={run.adapterName} shown={shownStatus({ status, ...run })} />
+  );
 }
 
 function RowState({ execution: { run } }: { readonly execution: LogExecution }) {
@@ -81,7 +83,7 @@ function RowState({ execution: { run } }: { readonly execution: LogExecution }) 
   return text ? <Banner tone={run.state === 'cancelled' ? 'info' : 'danger'}>{text}</Banner> : null;
 }
 
-/** Of rows that are executed beside each other, the list is what a person looks for. */
+/** Of rows that are executed several at a time, people look for the list: only those with problems are open. */
 const rowOpensAtFirst = ({ status, run }: LogExecution, isOnly: boolean): boolean =>
   run ? status === 'FAILED' || status === 'WARNING' : opensAtFirst(status, isOnly);
 
@@ -95,19 +97,18 @@ interface SummaryProps {
   readonly name: string;
   readonly span: Span;
   readonly strong?: boolean;
-  /** The adapter of a row. */
-  readonly of?: string;
-  /** In words; missing: an icon says the status. */
+  readonly adapter?: string;
+  /** The status in words; missing: as an icon. */
   readonly shown?: ShownStatus;
 }
 
-function Summary({ name, span, strong = false, of = '', shown }: SummaryProps) {
+function Summary({ name, span, strong = false, adapter = '', shown }: SummaryProps) {
   const { now } = useActors();
   return (
     <SummaryLine $strong={strong}>
       {!shown && <LogStatus status={span.status} iconOnly />}
       <bdi>{name}</bdi>
-      {of !== '' && <small>{of}</small>}
+      {adapter !== '' && <small>{adapter}</small>}
       {shown && <LogStatus status={shown} />}
       <span>{durationText(durationOf(span.startDate, span.endDate, now()))}</span>
     </SummaryLine>
@@ -202,6 +203,11 @@ const SummaryLine = styled.span<{ $strong: boolean }>`
   bdi { flex: 1; min-width: 0; font-weight: ${({ $strong }) => ($strong ? 600 : 400)}; overflow-wrap: anywhere; }
   small { flex: 0 1 auto; min-width: 0; overflow: hidden; color: ${color.quiet}; font-size: inherit; text-overflow: ellipsis; white-space: nowrap; }
   > span:last-child { flex: none; color: ${color.quiet}; font-variant-numeric: tabular-nums; }
+  @media (max-width: ${narrow.page}) {
+    flex-wrap: wrap;
+    row-gap: 2px;
+    small { order: 1; flex-basis: 100%; }
+  }
 `;
 const LoopHead = styled.div`
   padding: 6px 12px;

@@ -106,7 +106,7 @@ function Item({ read: { log } }: { readonly read: ReadLog }) {
   );
 }
 
-/** Rows that are executed by themselves can each have another adapter. */
+/** Each row that has a run of its own may have another adapter. */
 const adaptersOf = (log: ReadLog['log']): string => {
   const ofRows = log.logType === 'FLOW' ? log.executions.map(({ run }) => run?.adapterName ?? '') : [];
   return [...new Set([log.adapterName, ...ofRows])].filter((name) => name !== '').join(', ');

@@ -28,7 +28,7 @@ const waitText = ({ reason, since, place }: RunWaiting, adapter: string, now: nu
   }
 };
 
-/** Rows of a run that goes on wait for each other, but not for an adapter that is there. */
+/** Rows of a running run wait in line for each other; other reasons to wait are worth a notice. */
 const isStuck = ({ reason }: RunWaiting) => reason !== 'inLine';
 
 const isHeld = (state: State) => heldStates.some((held) => held === state);

@@ -20,7 +20,7 @@ const laws: Readonly<Record<string, string>> = {
     group by a.run_id, a.attempt, p.rows_at_once having count(*) > p.rows_at_once`,
   'runs that have ended before a row of theirs': `select 1 from runs r join runs c on c.rows_of = r.id
     where r.end_date is not null and c.end_date is null`,
-  'runs that are not the worst of their rows': `select 1 from runs r where r.rows_at_once > 0 and r.end_date is not null
+  'runs that are lost without a lost row, or not lost with one': `select 1 from runs r where r.rows_at_once > 0 and r.end_date is not null
     and (r.state = 'lost') <> exists (select from runs c where c.rows_of = r.id and c.state = 'lost')`,
   'attempts beyond the most': 'select 1 from run_attempts where attempt > 6',
 };

@@ -38,11 +38,11 @@ const prepare = async (space: Workspace, { runs, agents }: Storm): Promise<strin
     await owner.reply('adapters.announce', { params: { id: `storm-${at}` }, body });
   }
   const datasetId = await datasetWith(owner, flowId, rowsOfRun);
-  const apart = { flowId, datasetId, rowsAtOnce: 2 };
+  const withRows = { flowId, datasetId, rowsAtOnce: 2 };
   const ids: string[] = [];
   for (let made = 0; made < runs; made += 10) {
     const some = Array.from({ length: 10 }, async (_, at) => {
-      const { runId } = await requested(owner, at === 0 ? apart : { flowId });
+      const { runId } = await requested(owner, at === 0 ? withRows : { flowId });
       return runId;
     });
     ids.push(...(await Promise.all(some)));

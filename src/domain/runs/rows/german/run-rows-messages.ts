@@ -3,9 +3,9 @@ import { numberText } from '../../../texts/set-locale.ts';
 import type { runRowsMessages as english } from '../run-rows-messages.ts';
 
 export const runRowsMessages: In<typeof english> = {
-  label: 'Zeilen gleichzeitig',
+  label: 'Gleichzeitige Zeilen',
   inOrder: 'Nacheinander',
   inOrderHint: 'In einer Ausführung, die mit der ersten fehlgeschlagenen Zeile endet.',
   rows: (count) => `${numberText(count)} gleichzeitig`,
-  rowsHint: 'Jede Zeile wird für sich ausgeführt, sobald ein Adapter Platz hat.',
+  rowsHint: 'Jede Zeile wird für sich ausgeführt, sobald ein Adapter frei ist.',
 };
