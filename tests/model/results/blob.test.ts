@@ -86,6 +86,25 @@ test('of a machine with a name has its tests apart from those of another one', a
   expect(report.rows[0]?.properties['tags']).toBe('linux, smoke');
 });
 
+test('packed beside other reports is read, and ZIP files of anything else are not; a damaged one is named', async () => {
+  const shard = blob(metadata(), project([declared('1', 'a')]), ...attempt('1', 'passed'), end);
+  const report = await readReport(
+    zipOf({
+      'junit.xml': '<testsuite name="s"><testcase name="b"/></testsuite>',
+      'trace.zip': zipOf({
+        'resources/1.json': '{"user":5}',
+        'junit.xml': '<testsuite><testcase name="c"/></testsuite>',
+      }),
+      'shards/report-1.zip': zipOf({ 'report.jsonl': shard }),
+      'shards/report-2.zip': zipOf({ 'report.jsonl': shard }).subarray(0, 90),
+    }),
+  );
+  expect(report.rows.map(({ name }) => name)).toEqual(['b', 'a']);
+  expect(report.faults.map(({ file, reason }) => [file, reason.code])).toEqual([
+    ['shards/report-2.zip', 'resultsZipWrong'],
+  ]);
+});
+
 test('that is cut off keeps the tests that had ended, and says where', async () => {
   const whole = blob(
     metadata(),
