@@ -3,13 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
 import { isObject, objectsIn, textIn, type JsonObject } from '../../../src/domain/results/read/json-values.ts';
-import { plainResult, textsOfRun } from '../../../src/domain/results/reporters/sent-test.ts';
-import {
-  readTestomatFiles,
-  readTestomatTest,
-  type LateFiles,
-} from '../../../src/domain/results/reporters/testomat-test.ts';
+import { textsOfRun } from '../../../src/domain/results/reporters/sent-test.ts';
+import { hasOnlyFiles, readTestomatTest } from '../../../src/domain/results/reporters/testomat-test.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
+import type { ReadResult } from '../../../src/domain/results/result.ts';
 import { tidyResult } from '../../../src/domain/results/tidy-result.ts';
 import { runPathOf } from '../../../src/domain/results/results-place.ts';
 import { idText } from '../../../src/domain/wire/wire.ts';
@@ -37,23 +34,21 @@ const keyIn = (body: JsonObject): { readonly project: string; readonly key: stri
   return { project, key };
 };
 
-/** The key and the run are the same in each test; they do not make it another one. */
+/** With another key, it is the same result. */
 const onceOf = ({ api_key: _, ...sent }: JsonObject): string => JSON.stringify(sent);
 
 const testsIn = (body: JsonObject): readonly JsonObject[] =>
   Array.isArray(body['tests']) ? objectsIn(body['tests']) : [body];
 
-/** The files of a test that has its result. */
-const addFiles = async (
-  tx: Transaction<Tables>,
-  run: string,
-  { name, file, attachments }: LateFiles,
-): Promise<void> => {
-  const tidy = tidyResult({ ...plainResult, name, attachments });
-  if (tidy.attachments.length === 0) return;
-  await sql`update results set attachments = jsonb_path_query_array(attachments || ${JSON.stringify(tidy.attachments)}::jsonb,
+/** The files of a test that has its result; sent again, they are the same. */
+const addFiles = async (tx: Transaction<Tables>, run: string, late: ReadResult): Promise<void> => {
+  const { name, attachments, properties } = tidyResult(late);
+  await sql`update results set attachments = jsonb_path_query_array(
+      (attachments - ${attachments}::text[]) || ${JSON.stringify(attachments)}::jsonb,
       ${`$[0 to ${most.attachments - 1}]`}::jsonpath)
-    where run_id = ${run} and name = ${tidy.name} and coalesce(properties ->> 'file', '') = ${file}`.execute(tx);
+    where run_id = ${run} and name = ${name} and coalesce(properties ->> 'file', '') = ${properties['file'] ?? ''}`.execute(
+    tx,
+  );
 };
 
 /** A reporter that is refused like this says so and sends no more. */
@@ -101,13 +96,13 @@ export const mountTestomat = (app: FastifyInstance, needs: ReporterNeeds): void 
     const writer = await writerIn(request);
     const { run } = request.params;
     const tests = testsIn(bodyOf(request));
-    const late = tests.map(readTestomatFiles).filter((files) => files !== null);
+    const late = tests.filter(hasOnlyFiles).map(readTestomatTest);
     const sent = tests
-      .filter((test) => readTestomatFiles(test) === null)
+      .filter((test) => !hasOnlyFiles(test))
       .map((test) => ({ once: onceOf(test), result: readTestomatTest(test) }));
     await database.transaction().execute(async (tx) => {
       await addResults(tx, writer, { run, reporter: 'testomat' }, sent);
-      for (const files of late) await addFiles(tx, run, files);
+      for (const one of late) await addFiles(tx, run, one);
     });
     changed(writer.project);
     return { success: true };

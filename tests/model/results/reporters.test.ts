@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readQaseTest } from '../../../src/domain/results/reporters/qase-test.ts';
 import { textsOfRun } from '../../../src/domain/results/reporters/sent-test.ts';
-import { readTestomatFiles, readTestomatTest } from '../../../src/domain/results/reporters/testomat-test.ts';
+import { hasOnlyFiles, readTestomatTest } from '../../../src/domain/results/reporters/testomat-test.ts';
 
 const qaseStatus = (status: unknown) => readQaseTest({ title: 'a', execution: { status } }).status;
 
 test('statuses of Qase are those of results; what a project there has invented is a warning', () => {
-  expect(['passed', 'FAILED', 'invalid', 'blocked', 'skipped', 'disabled', 'retest', 7].map(qaseStatus)).toEqual([
-    ...['PASSED', 'FAILED', 'FAILED', 'SKIPPED', 'SKIPPED', 'SKIPPED', 'WARNING', 'WARNING'],
-  ]);
+  expect(
+    ['passed', 'FAILED', 'invalid', 'blocked', 'skipped', 'disabled', 'retest', 'constructor', 7].map(qaseStatus),
+  ).toEqual([...['PASSED', 'FAILED', 'FAILED', 'SKIPPED', 'SKIPPED', 'SKIPPED', 'WARNING', 'WARNING', 'WARNING']]);
 });
 
 test('a result of Qase lasts as long as it says, or from its start to its end', () => {
@@ -33,8 +33,7 @@ test('a test of Testomat is in its file once, and a test without a status only b
   expect(['cart', 'a.spec.ts', 'e2e/a.spec.ts', 'c.spec.ts'].map(suite)).toEqual([
     ...['x › e2e/a.spec.ts › cart', 'x › e2e/a.spec.ts', 'x › e2e/a.spec.ts', 'x › e2e/a.spec.ts › c.spec.ts'],
   ]);
-  expect(readTestomatFiles({ title: 'a', status: 'failed' })).toBeNull();
-  expect(readTestomatFiles({ title: 'a', artifacts: [{ path: 'a.png' }, 'b.png', 5] })).toEqual({
-    ...{ name: 'a', file: '', attachments: ['a.png', 'b.png', ''] },
-  });
+  expect(hasOnlyFiles({ title: 'a', status: 'failed' })).toBe(false);
+  const late = { title: 'a', artifacts: [{ path: 'a.png' }, 'b.png', 5] };
+  expect([hasOnlyFiles(late), readTestomatTest(late).attachments]).toEqual([true, ['a.png', 'b.png', '']]);
 });

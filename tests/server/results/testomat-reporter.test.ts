@@ -61,7 +61,9 @@ describe('the reporter of Testomat', () => {
     await send('POST', `/api/reporter/${run}/testrun`, passing('first', { example: { size: 'L' } }));
     await send('PUT', `/api/reporter/${run}`, { status_event: 'pass' });
     expect((await send('POST', `/api/reporter/${run}/testrun`, passing('late'))).status).toBe(200);
-    await tests(run, { title: 'late', file: 'a.spec.ts', artifacts: ['https://files.example/trace.zip'] });
+    const files = { title: 'late', file: 'a.spec.ts', artifacts: ['https://files.example/trace.zip'] };
+    for (const sent of [files, files, { ...files, file: 'a\u0000b' }])
+      expect((await tests(run, sent)).status).toBe(200);
     expect(await linesOf(owner, run)).toEqual([
       ['first (size: L)', 'PASSED', 1],
       ['late', 'PASSED', 1],
