@@ -57,12 +57,19 @@ export const openRun = async (
   return run.id;
 };
 
-/** Locked until the transaction ends, if several may write to it. */
+interface RunOfReporter {
+  readonly project: string;
+  readonly run: string;
+  readonly reporter: ReporterName;
+  /** Until the transaction ends. */
+  readonly isLocked?: boolean;
+}
+
 export const requireRun = async (
-  tx: Tx | Kysely<Tables>,
-  { project, run, reporter, isLocked = false }: RunOfReporter & { readonly isLocked?: boolean },
+  database: Kysely<Tables>,
+  { project, run, reporter, isLocked = false }: RunOfReporter,
 ): Promise<void> => {
-  const found = await tx
+  const found = await database
     .selectFrom('result_runs')
     .select('id')
     .where('project_id', '=', project)
@@ -72,9 +79,3 @@ export const requireRun = async (
     .executeTakeFirst();
   if (!found) throw missing;
 };
-
-export interface RunOfReporter {
-  readonly project: string;
-  readonly run: string;
-  readonly reporter: ReporterName;
-}
