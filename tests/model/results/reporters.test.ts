@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formFileNames } from '../../../server/results/reporters/form-file-names.ts';
 import { readQaseTest } from '../../../src/domain/results/reporters/qase-test.ts';
 import { textsOfRun } from '../../../src/domain/results/reporters/sent-test.ts';
 import { hasOnlyFiles, readTestomatTest } from '../../../src/domain/results/reporters/testomat-test.ts';
@@ -36,4 +37,21 @@ test('a test of Testomat is in its file once, and a test without a status only b
   expect(hasOnlyFiles({ title: 'a', status: 'failed' })).toBe(false);
   const late = { title: 'a', artifacts: [{ path: 'a.png' }, 'b.png', 5] };
   expect([hasOnlyFiles(late), readTestomatTest(late).attachments]).toEqual([true, ['a.png', 'b.png', '']]);
+});
+
+test('files of a form are named in pieces of any size, and only read up to their limit', async () => {
+  const file = (name: string, content: string) =>
+    `--xYz\r\ncontent-disposition: form-data; name="file[]"; filename="${name}"\r\n\r\n${content}\r\n`;
+  const form = Buffer.from(`${file('a.png', '--xY\r\n\r\n')}${file(' ', '')}--xYz--\r\n${'over '.repeat(2_000)}`);
+  const inPieces = async function* (length: number) {
+    for (let at = 0; at < form.length; at += length) yield form.subarray(at, at + length);
+  };
+  for (const length of [1, 7, 100, form.length])
+    expect(await formFileNames(inPieces(length), 'xYz')).toEqual(['a.png', 'file']);
+  const megabyte = Buffer.alloc(1_048_576);
+  const endless = async function* () {
+    yield Buffer.from(file('long.webm', ''));
+    for (;;) yield megabyte;
+  };
+  await expect(formFileNames(endless(), 'xYz')).rejects.toMatchObject({ code: 'bodyTooLarge' });
 });
