@@ -10,7 +10,7 @@ type Pieces = AsyncIterable<string> | Iterable<string>;
 const unknownFormat = invalid('file', { code: 'resultsFormat' });
 const tooLarge = invalid('file', { code: 'resultsUnpacked' });
 
-/** A line that does not end is not gathered for ever. */
+/** A line may never end. */
 async function* linesIn(pieces: Pieces): AsyncGenerator<string> {
   let carried: string[] = [];
   let length = 0;

@@ -23,7 +23,12 @@ import { identify, writerOf, type ReporterNeeds } from './reporter-caller.ts';
  *
  * Neither its addresses nor its headers name a project or a key: both are its key, `‹project›:‹API key›`, which is in each body.
  */
-const forbidden: Problem = { kind: 'forbidden' };
+/** No page shows it: its words are not in the tables of messages. */
+const wrongKey: Problem = {
+  kind: 'forbidden',
+  code: 'testomatKey',
+  detail: 'The key (TESTOMATIO) must be the id of a project, a colon and a valid API key.',
+};
 const atRun = z.object({ run: idText });
 type AtRun = z.output<typeof atRun>;
 
@@ -51,12 +56,12 @@ const addFiles = async (tx: Transaction<Tables>, run: string, late: ReadResult):
   );
 };
 
-/** A reporter that is refused like this says so and sends no more. */
+/** After a 403, the reporter says why and sends no more. */
 const identifyIn = async (needs: ReporterNeeds, request: FastifyRequest): Promise<void> => {
   try {
     await identify(needs, request, keyIn(bodyOf(request)));
   } catch (error) {
-    throw isProblem(error) && error.kind === 'signedOut' ? forbidden : error;
+    throw isProblem(error) && error.kind === 'signedOut' ? wrongKey : error;
   }
 };
 

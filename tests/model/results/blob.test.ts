@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linesOf, readReport, refusalOf } from './read-report.ts';
 import { zipOf } from './zip-of.ts';
 
-/** Blob reports of Playwright that a test may meet; those that Playwright makes are in the tests of the server. */
+/** Blob reports as Playwright may write them; those that it has just written are in the tests of the server. */
 const event = (method: string, params?: object): string => JSON.stringify({ method, ...(params && { params }) });
 const metadata = (more: object = {}) => event('onBlobReportMetadata', { version: 2, pathSeparator: '/', ...more });
 const declared = (testId: string, title: string, tags: readonly string[] = []) => ({ testId, title, tags });
@@ -139,7 +139,7 @@ test.each([
   expect(await refusalOf(content)).toBe(code);
 });
 
-test('odd events are told by their line, or say nothing; the files of tests are not read as reports', async () => {
+test('odd events are reported by their line, or ignored; the files of tests are not read as reports', async () => {
   const deep = Array.from({ length: 80 }).reduce<object>(
     (inner) => ({ title: 'd', entries: [inner] }),
     declared('9', 'deep'),

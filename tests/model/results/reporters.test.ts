@@ -6,7 +6,7 @@ import { hasOnlyFiles, readTestomatTest } from '../../../src/domain/results/repo
 
 const qaseStatus = (status: unknown) => readQaseTest({ title: 'a', execution: { status } }).status;
 
-test('statuses of Qase are those of results; what a project there has invented is a warning', () => {
+test('statuses of Qase become those of results; a custom status of a project is a warning', () => {
   expect(
     ['passed', 'FAILED', 'invalid', 'blocked', 'skipped', 'disabled', 'retest', 'constructor', 7].map(qaseStatus),
   ).toEqual([...['PASSED', 'FAILED', 'FAILED', 'SKIPPED', 'SKIPPED', 'SKIPPED', 'WARNING', 'WARNING', 'WARNING']]);
@@ -19,7 +19,7 @@ test('a result of Qase lasts as long as it says, or from its start to its end', 
   expect(of({ start_time: 12, end_time: 10 })).toBe(0);
 });
 
-test('tags tell branch, commit and environment, by either sign; what the reporter says itself counts more', () => {
+test('tags contain branch, commit and environment, after = or :; an environment of the run itself wins', () => {
   const tags = ['nightly', 'branch=main', 'commit : 4f2a', 'env=staging'];
   expect(textsOfRun({ name: ' Nightly ', tags })).toEqual({
     ...{ name: 'Nightly', ref: 'main', commit: '4f2a', environment: 'staging' },

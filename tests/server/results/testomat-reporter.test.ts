@@ -88,11 +88,17 @@ describe('the reporter of Testomat', () => {
     expect(await opened({ title: 'Shared' })).not.toBe(one);
   });
 
-  test('is told that its key is wrong in the way that ends its requests', async () => {
+  test('with a wrong key is refused by 403, which ends its requests', async () => {
     const run = await opened({ title: 'Refused' });
     for (const wrong of ['', key, `p-1:${key}x`, `p 1:${key}`, `:${key}`]) {
       const { status, text } = await send('POST', '/api/reporter', { title: 'a' }, wrong);
-      expect([wrong, status, text]).toMatchObject([wrong, 403, expect.stringContaining('urn:assay:problem:forbidden')]);
+      expect([wrong, status, JSON.parse(text)]).toMatchObject([
+        ...[wrong, 403],
+        {
+          type: 'urn:assay:problem:forbidden',
+          detail: 'The key (TESTOMATIO) must be the id of a project, a colon and a valid API key.',
+        },
+      ]);
     }
     expect((await send('POST', '/api/reporter', {}, `p-far:${key}`)).status).toBe(404);
     const reader = (await keyFor(space, ['read'])).token ?? '';
