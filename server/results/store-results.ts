@@ -1,5 +1,4 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import { resultLimits as most } from '../../src/domain/results/result-limits.ts';
 import type { StoredRun } from '../../src/domain/results/imported-run.ts';
@@ -9,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { tidyText } from '../../src/domain/results/tidy-result.ts';
 import { claimCommand, keepAnswer } from '../journal/command-log.ts';
 import type { TimedRequest } from '../journal/command-request.ts';
+import { lockedRun } from './open-run.ts';
 import type { ResultsSummary } from './read/read-results.ts';
 import { readRun } from './stored-runs.ts';
 
@@ -32,22 +32,17 @@ export interface NewResults {
 
 const tooMany = invalid('run', { code: 'resultsMany', max: most.cases });
 
-/** Locked until the transaction ends; its texts are those that came first. */
-const lockedRun = async (tx: Tx, { write, question, hash }: NewResults): Promise<string> => {
+const runOf = (tx: Tx, { write, question, hash }: NewResults): Promise<string> => {
   const { name, ref, commit, environment, runId } = question;
-  const runKey = runId === '' ? `content:${hash}:${JSON.stringify([name, ref, commit, environment])}` : `run:${runId}`;
-  const { rows } = await sql<{ id: string }>`
-    insert into result_runs as r (project_id, id, run_key, run_id, name, ref, commit_id, environment, created_by,
-      created_date, modified_date)
-    values (${write.project}, ${uuid()}, ${runKey}, ${runId}, ${name}, ${ref}, ${commit}, ${environment}, ${write.user},
-      ${write.at}, ${write.at})
-    on conflict (project_id, run_key) do update set modified_date = greatest(r.modified_date, excluded.modified_date),
-      name = case when r.name = '' then excluded.name else r.name end,
-      ref = case when r.ref = '' then excluded.ref else r.ref end,
-      commit_id = case when r.commit_id = '' then excluded.commit_id else r.commit_id end,
-      environment = case when r.environment = '' then excluded.environment else r.environment end
-    returning id`.execute(tx);
-  return rows[0]?.id ?? '';
+  return lockedRun(
+    tx,
+    { project: write.project, by: write.user, at: write.at },
+    {
+      runKey: runId === '' ? `content:${hash}:${JSON.stringify([name, ref, commit, environment])}` : `run:${runId}`,
+      runId,
+      texts: { name, ref, commit, environment },
+    },
+  );
 };
 
 const isNew = async (tx: Tx, project: string, run: string, hash: string): Promise<boolean> => {
@@ -114,7 +109,7 @@ const nameOf = (fileName: string, runId: string): string => tidyText(runId || fi
 
 const received = async (tx: Tx, sent: NewResults): Promise<StoredRun> => {
   const { write, question, hash } = sent;
-  const run = await lockedRun(tx, sent);
+  const run = await runOf(tx, sent);
   const at = { project: write.project, run };
   if (!(await isNew(tx, write.project, run, hash)))
     return { ...(await readRun(tx, at)), received: 0, formats: [], repeated: true };

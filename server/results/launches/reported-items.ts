@@ -11,8 +11,7 @@ import {
 } from '../../../src/domain/results/launches/reported-item.ts';
 import type { EndedItem, StartedItem, StartedLaunch } from '../../../src/domain/results/launches/launches-contract.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
-import { plainResult } from '../../../src/domain/results/reporters/sent-test.ts';
-import { suiteJoin } from '../../../src/domain/results/result.ts';
+import { blankResult, suiteJoin } from '../../../src/domain/results/result.ts';
 import { tidyResult, tidyText } from '../../../src/domain/results/tidy-result.ts';
 import type { Tables } from '../../database/tables.ts';
 import { rowOfResult } from '../read/read-results.ts';
@@ -55,7 +54,7 @@ export const startItem = async (
       name: clean(item.name, most.name),
       is_test: isTestItem(item),
       start_date: Math.abs(started) < 8e15 ? new Date(started).toISOString() : at,
-      properties: JSON.stringify(tidyResult({ ...plainResult, properties: propertiesOfItem(item) }).properties),
+      properties: JSON.stringify(tidyResult({ ...blankResult, properties: propertiesOfItem(item) }).properties),
     })
     .execute();
   return id;

@@ -6,11 +6,11 @@ import { serverLimits } from '../../limits.ts';
 /** A blob report of Playwright, line by line: its steps and output may be many times what is kept of it. */
 type Pieces = AsyncIterable<string> | Iterable<string>;
 
-/** Of a newer Playwright, too. */
-const unknown = invalid('file', { code: 'resultsFormat' });
+/** A newer Playwright wrote it. */
+const unknownFormat = invalid('file', { code: 'resultsFormat' });
 const tooLarge = invalid('file', { code: 'resultsUnpacked' });
 
-/** A line that does not end is not gathered for ever. */
+/** A line may never end. */
 async function* linesIn(pieces: Pieces): AsyncGenerator<string> {
   let carried: string[] = [];
   let length = 0;
@@ -33,7 +33,7 @@ export const readBlob = async (pieces: Pieces, sink: ResultSink): Promise<void> 
   let line = 0;
   for await (const text of linesIn(pieces)) {
     reader.line(text, (line += 1));
-    if (!reader.isKnown()) throw unknown;
+    if (!reader.isKnown()) throw unknownFormat;
   }
   reader.end();
 };

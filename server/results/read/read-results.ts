@@ -85,9 +85,9 @@ const reasonOf = (problem: Problem): ReadFault['reason'] => {
   return { code, ...(values && { values }) };
 };
 
-const isXml = ({ bytes }: SentFile): boolean => {
-  const [first = ''] = textPieces(bytes.subarray(0, 1_024));
-  return first.trimStart().startsWith('<');
+const headOf = ({ bytes }: SentFile): string => {
+  const [head = ''] = textPieces(bytes.subarray(0, 1_024));
+  return head.trimStart();
 };
 
 type Later = (result: AllureResult & { readonly file: string }) => void;
@@ -107,11 +107,6 @@ const readXml = ({ name, bytes }: SentFile, format: ResultFormat | undefined, in
   return read.format;
 };
 
-const isBlob = ({ bytes }: SentFile): boolean => {
-  const [head = ''] = textPieces(bytes.subarray(0, 1_024));
-  return isBlobReport(head);
-};
-
 const readFile = async (
   file: ReportFile,
   format: ResultFormat | undefined,
@@ -119,12 +114,14 @@ const readFile = async (
   later: Later,
 ): Promise<ResultFormat> => {
   const { name } = file;
-  if ('pieces' in file || isBlob(file)) {
+  if ('problem' in file) throw file.problem;
+  const head = 'pieces' in file ? '' : headOf(file);
+  if ('pieces' in file || isBlobReport(head)) {
     requireFormat('playwright-blob', format);
     await readBlob('pieces' in file ? file.pieces : textPieces(file.bytes), into.sinkOf(name, 'line'));
     return 'playwright-blob';
   }
-  if (isXml(file)) return readXml(file, format, into);
+  if (head.startsWith('<')) return readXml(file, format, into);
   const text = wholeText(file.bytes);
   return readJsonReport(text, into.sinkOf(name, 'test'), format, (one) => later({ ...one, file: name }));
 };

@@ -1,6 +1,6 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
-import { isProblem } from '../../../src/domain/problems/problem.ts';
+import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
 import { isBlobReport } from '../../../src/domain/results/read/playwright-blob.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
 import { tidyText } from '../../../src/domain/results/tidy-result.ts';
@@ -61,33 +61,38 @@ const isBlob = ({ name, method, data }: ZipPart): boolean => {
   }
 };
 
-interface Zip {
-  readonly name: string;
-  readonly bytes: Buffer;
-  /** Within another one: what a pipeline stores of several shards is packed again. */
-  readonly isInner?: boolean;
-}
+/** The report in a ZIP file of the blob reporter. */
+const blobIn = (name: string, parts: readonly ZipPart[], room: Room): ReportFile | undefined => {
+  const part = parts.find(isBlob);
+  return part && { name: name || blobName, pieces: piecesOf(part, room) };
+};
 
-function* reportsInZip({ name, bytes, isInner = false }: Zip, room: Room): Generator<ReportFile> {
+/** What a pipeline stores of several shards is packed again; ZIP files of anything else, such as traces, are no reports. */
+const packedBlob = ({ name, bytes }: SentFile, room: Room): ReportFile | undefined => {
+  const parts = zipPartsOf(bytes);
+  return parts ? blobIn(name, parts, room) : { name, problem: damaged };
+};
+
+function* reportsInZip({ name, bytes }: SentFile, room: Room): Generator<ReportFile> {
   const parts = zipPartsOf(bytes);
   if (!parts) throw damaged;
-  const blob = parts.find(isBlob);
-  if (blob) {
-    yield { name: name || blobName, pieces: piecesOf(blob, room) };
-    return;
-  }
+  const blob = blobIn(name, parts, room);
+  if (blob) return yield blob;
   for (const part of parts) {
-    const isZipped = !isInner && /\.zip$/i.test(part.name);
-    if (!isZipped && !isReport(part)) continue;
-    const content = unpacked(part);
-    take(room, content.length);
-    if (isZipped) yield* reportsInZip({ name: part.name, bytes: content, isInner: true }, room);
-    else yield { name: part.name, bytes: content };
+    const isPacked = /\.zip$/i.test(part.name);
+    if (!isPacked && !isReport(part)) continue;
+    const file = { name: part.name, bytes: unpacked(part) };
+    take(room, file.bytes.length);
+    const report = isPacked ? packedBlob(file, room) : file;
+    if (report) yield report;
   }
 }
 
-/** Whole, or in pieces as it is unpacked. */
-export type ReportFile = SentFile | { readonly name: string; readonly pieces: AsyncIterable<string> };
+/** Whole, a blob report in pieces as it is unpacked, or the reason why it cannot be. */
+export type ReportFile =
+  | SentFile
+  | { readonly name: string; readonly pieces: AsyncIterable<string> }
+  | { readonly name: string; readonly problem: Problem };
 
 export interface SentBody {
   readonly contentType: string;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { mergeAttempts } from '../../../src/domain/results/merge-attempts.ts';
+import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
 import type { ReadFault, ReadResult } from '../../../src/domain/results/result.ts';
 import { tidyResult } from '../../../src/domain/results/tidy-result.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -57,5 +58,5 @@ export const addResults = async (
   }
   if (tests.size > 0)
     await addBatch(tx, writer, run, JSON.stringify([...tests].map(([test, result]) => rowOfResult(result, test))));
-  await sumUp(tx, run, { files: 0, faults: faults.slice(0, 100), faultTotal: faults.length, fallbackName: '' });
+  await sumUp(tx, run, { files: 0, faults: faults.slice(0, most.faults), faultTotal: faults.length, fallbackName: '' });
 };

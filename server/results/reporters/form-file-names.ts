@@ -15,15 +15,19 @@ interface Reading {
 
 /** One part after the other, as far as they have arrived. */
 const readOn = (reading: Reading, mark: Buffer): void => {
-  while (!reading.isEnded) {
+  for (;;) {
     const { rest } = reading;
     const at = rest.indexOf(mark);
+    if (at < 0) {
+      // It may begin at the end of this piece.
+      reading.rest = rest.subarray(Math.max(0, rest.length - mark.length));
+      return;
+    }
     const start = at + mark.length;
-    if (at < 0) reading.rest = rest.subarray(Math.max(0, rest.length - mark.length));
-    else if (rest.toString('latin1', start, start + 2) === '--') reading.isEnded = true;
-    const end = at < 0 ? -1 : rest.indexOf(emptyLine, start);
-    if (at >= 0 && end < 0 && rest.length - start > headBytes) throw wrongForm;
-    if (end < 0) return;
+    reading.isEnded = rest.toString('latin1', start, start + 2) === '--';
+    const end = rest.indexOf(emptyLine, start);
+    if (!reading.isEnded && end < 0 && rest.length - start > headBytes) throw wrongForm;
+    if (reading.isEnded || end < 0) return;
     const { fileName } = namesIn(rest.toString('utf8', start, end));
     if (fileName !== null) reading.names.push(tidyText(fileName, most.attachment).trim() || 'file');
     if (reading.names.length > most.files) throw tooManyFiles;

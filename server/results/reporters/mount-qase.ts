@@ -30,7 +30,7 @@ const done = (result: unknown = {}) => ({ status: true, result });
 /** Environments and configurations of Qase are not known here. */
 const nothing = done({ total: 0, filtered: 0, count: 0, entities: [] });
 const idOf = (number: number | string): string => `qase-${number}`;
-/** Not guessed by order, and a safe integer until the year 2248. */
+/** Not guessed by order, and a safe integer until the year 2255. */
 const newNumber = (now: number): number => now * 1_000 + randomInt(1_000);
 
 const tagsIn = (tags: unknown): readonly string[] =>

@@ -3,13 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
 import { isObject, objectsIn, textIn, type JsonObject } from '../../../src/domain/results/read/json-values.ts';
-import { plainResult, textsOfRun } from '../../../src/domain/results/reporters/sent-test.ts';
-import {
-  readTestomatFiles,
-  readTestomatTest,
-  type LateFiles,
-} from '../../../src/domain/results/reporters/testomat-test.ts';
+import { textsOfRun } from '../../../src/domain/results/reporters/sent-test.ts';
+import { hasOnlyFiles, readTestomatTest } from '../../../src/domain/results/reporters/testomat-test.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
+import type { ReadResult } from '../../../src/domain/results/result.ts';
 import { tidyResult } from '../../../src/domain/results/tidy-result.ts';
 import { runPathOf } from '../../../src/domain/results/results-place.ts';
 import { idText } from '../../../src/domain/wire/wire.ts';
@@ -26,7 +23,12 @@ import { identify, writerOf, type ReporterNeeds } from './reporter-caller.ts';
  *
  * Neither its addresses nor its headers name a project or a key: both are its key, `‹project›:‹API key›`, which is in each body.
  */
-const forbidden: Problem = { kind: 'forbidden' };
+/** No page shows it: its words are not in the tables of messages. */
+const wrongKey: Problem = {
+  kind: 'forbidden',
+  code: 'testomatKey',
+  detail: 'The key (TESTOMATIO) must be the id of a project, a colon and a valid API key.',
+};
 const atRun = z.object({ run: idText });
 type AtRun = z.output<typeof atRun>;
 
@@ -37,31 +39,29 @@ const keyIn = (body: JsonObject): { readonly project: string; readonly key: stri
   return { project, key };
 };
 
-/** The key and the run are the same in each test; they do not make it another one. */
+/** With another key, it is the same result. */
 const onceOf = ({ api_key: _, ...sent }: JsonObject): string => JSON.stringify(sent);
 
 const testsIn = (body: JsonObject): readonly JsonObject[] =>
   Array.isArray(body['tests']) ? objectsIn(body['tests']) : [body];
 
-/** The files of a test that has its result. */
-const addFiles = async (
-  tx: Transaction<Tables>,
-  run: string,
-  { name, file, attachments }: LateFiles,
-): Promise<void> => {
-  const tidy = tidyResult({ ...plainResult, name, attachments });
-  if (tidy.attachments.length === 0) return;
-  await sql`update results set attachments = jsonb_path_query_array(attachments || ${JSON.stringify(tidy.attachments)}::jsonb,
+/** The files of a test that has its result; sent again, they are the same. */
+const addFiles = async (tx: Transaction<Tables>, run: string, late: ReadResult): Promise<void> => {
+  const { name, attachments, properties } = tidyResult(late);
+  await sql`update results set attachments = jsonb_path_query_array(
+      (attachments - ${attachments}::text[]) || ${JSON.stringify(attachments)}::jsonb,
       ${`$[0 to ${most.attachments - 1}]`}::jsonpath)
-    where run_id = ${run} and name = ${tidy.name} and coalesce(properties ->> 'file', '') = ${file}`.execute(tx);
+    where run_id = ${run} and name = ${name} and coalesce(properties ->> 'file', '') = ${properties['file'] ?? ''}`.execute(
+    tx,
+  );
 };
 
-/** A reporter that is refused like this says so and sends no more. */
+/** After a 403, the reporter says why and sends no more. */
 const identifyIn = async (needs: ReporterNeeds, request: FastifyRequest): Promise<void> => {
   try {
     await identify(needs, request, keyIn(bodyOf(request)));
   } catch (error) {
-    throw isProblem(error) && error.kind === 'signedOut' ? forbidden : error;
+    throw isProblem(error) && error.kind === 'signedOut' ? wrongKey : error;
   }
 };
 
@@ -101,13 +101,13 @@ export const mountTestomat = (app: FastifyInstance, needs: ReporterNeeds): void 
     const writer = await writerIn(request);
     const { run } = request.params;
     const tests = testsIn(bodyOf(request));
-    const late = tests.map(readTestomatFiles).filter((files) => files !== null);
+    const late = tests.filter(hasOnlyFiles).map(readTestomatTest);
     const sent = tests
-      .filter((test) => readTestomatFiles(test) === null)
+      .filter((test) => !hasOnlyFiles(test))
       .map((test) => ({ once: onceOf(test), result: readTestomatTest(test) }));
     await database.transaction().execute(async (tx) => {
       await addResults(tx, writer, { run, reporter: 'testomat' }, sent);
-      for (const files of late) await addFiles(tx, run, files);
+      for (const one of late) await addFiles(tx, run, one);
     });
     changed(writer.project);
     return { success: true };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { idText } from '../../../src/domain/wire/wire.ts';
 import type { KeyOwner } from '../../api-keys/key-guard.ts';
 import { authorize, projectAccess } from '../../projects/project-access.ts';
 import { callerOf } from '../../session/caller.ts';
@@ -13,7 +14,6 @@ export interface ReporterNeeds extends ResultsNeeds {
 }
 
 const signedOut: Problem = { kind: 'signedOut' };
-const projectShape = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 /** The request belongs to the owner of the key from here on. */
 export const identify = async (
@@ -21,7 +21,7 @@ export const identify = async (
   request: FastifyRequest,
   { project, key }: { readonly project: string; readonly key: unknown },
 ): Promise<void> => {
-  if (typeof key !== 'string' || !projectShape.test(project)) throw signedOut;
+  if (typeof key !== 'string' || !idText.safeParse(project).success) throw signedOut;
   request.principal = await ownerOfKey(key, request, project);
 };
 

@@ -8,6 +8,10 @@ import type { CodedReason, SentReason } from '../problems/reason.ts';
 export const resultStatuses = ['PASSED', 'FAILED', 'SKIPPED', 'WARNING'] as const;
 export type ResultStatus = (typeof resultStatuses)[number];
 
+/** The statuses of a format. Nothing is inherited, so that 'constructor' is no status. */
+export const statusTable = (table: Readonly<Record<string, ResultStatus>>): Readonly<Record<string, ResultStatus>> =>
+  Object.assign(Object.create(null) as Record<string, ResultStatus>, table);
+
 export interface ReadResult {
   /** The path of its suites: 'checkout.spec.ts › as a guest'. */
   readonly suite: string;
@@ -23,6 +27,18 @@ export interface ReadResult {
   readonly attachments: readonly string[];
   readonly properties: Readonly<Record<string, string>>;
 }
+
+export const blankResult: ReadResult = {
+  suite: '',
+  name: '',
+  status: 'WARNING',
+  duration: 0,
+  message: '',
+  attempts: 1,
+  isFlaky: false,
+  attachments: [],
+  properties: {},
+};
 
 /** A part of a file that could not be read; the rest of the file was. */
 export interface ReadFault {

@@ -1,57 +1,45 @@
-import { NEVER, of, throwError } from 'rxjs';
+import { NEVER, of } from 'rxjs';
 import { expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { startDashboards } from '../../../src/app/areas/dashboards/dashboards.ts';
 import { newChart } from '../../../src/domain/dashboards/charts/chart-draft.ts';
 import { dashboardsIn } from '../../../src/domain/dashboards/dashboards.ts';
-import type { ProductFact } from '../../../src/domain/journal/product.ts';
 import type { DashboardsService } from '../../../src/services/dashboards/dashboards-service.ts';
 import { selectIsChartOpen } from '../../../src/machines/dashboards/chart-form-machine.ts';
-import { journalActor } from '../../../src/machines/journal/journal-actor.ts';
 import { selectReadingProblem } from '../../../src/machines/records/records-machine.ts';
+import { areaJournal } from '../area-journal.ts';
 import { chartWith, dashboardWith } from './sample-dashboard.ts';
 
 const place = { projectId: 'p1', dashboardId: 'd1' };
 const ofAccount = dashboardWith([chartWith('k1')], { projectId: '', type: 'ACCOUNT', id: 'd9' });
 
-/** The actors of the area with a real journal; the server has one dashboard, until it is unreachable. */
+/** The actors of the area; the server has one dashboard, until it is unreachable. */
 const start = () => {
-  const journal = createActor(journalActor, { input: {} }).start();
-  const server = { isOut: false, sent: [] as { call: string; args: unknown }[] };
+  const { needs, server, answer, view } = areaJournal();
+  const calls: { call: string; args: unknown }[] = [];
   const files: File[] = [];
   let count = 0;
   const service: Omit<DashboardsService, 'exportPdf'> = {
     list: (project) =>
-      server.isOut
-        ? throwError(() => ({ kind: 'offline' }))
-        : of({ dashboards: project === '' ? [ofAccount] : [dashboardWith([chartWith('k1')])], position: 1 }),
+      answer({ dashboards: project === '' ? [ofAccount] : [dashboardWith([chartWith('k1')])], position: 1 }),
     load: () => NEVER,
     send: ((_: string, call: string, args: unknown) => {
-      server.sent.push({ call, args });
+      calls.push({ call, args });
       return of({ id: 'd9', facts: [] });
     }) as unknown as DashboardsService['send'],
   };
   const actors = startDashboards(
     {
+      ...needs,
       service,
-      journal: {
-        journal,
-        ask: async (command) => journal.send({ type: 'journal.ask', command }),
-        observe: (facts, asOf) =>
-          journal.send({ type: 'facts.arrived', facts: facts as readonly ProductFact[], ...(asOf && { asOf }) }),
-      },
-      platform: {
-        stamp: (by) => ({ id: `c${(count += 1)}`, at: '2026-11-25T12:30:00Z', by }),
-        newId: () => `n${(count += 1)}`,
-      },
-      userId: 'u-ada',
+      platform: { ...needs.platform, newId: () => `n${(count += 1)}` },
       device: { save: (file) => void files.push(file) },
       notify: () => {},
     },
     {},
   );
-  const known = () => dashboardsIn(journal.getSnapshot().context.view.dashboards, 'p1');
-  return { ...actors, server, known, files };
+  const known = () => dashboardsIn(view().dashboards, 'p1');
+  return { ...actors, server, calls, known, files };
 };
 
 const shown = async (about = 'p1') => {
@@ -120,13 +108,13 @@ test('a chart is added below the others, changed, copied, placed and removed', a
 });
 
 test('a dashboard of the account is changed by calls', async () => {
-  const { chartForm, server } = await shown('');
+  const { chartForm, calls } = await shown('');
   const at = { projectId: '', dashboardId: 'd9' };
   chartForm.send({ type: 'chart.open', place: at, chartId: 'k1', chart: { ...newChart, name: 'Runs' } });
   chartForm.send({ type: 'chart.write', changes: { name: 'All runs' } });
   chartForm.send({ type: 'chart.submit' });
   await waitFor(chartForm, (snapshot) => !selectIsChartOpen(snapshot));
-  expect(server.sent).toEqual([
+  expect(calls).toEqual([
     {
       call: 'dashboards.change',
       args: { params: { id: 'd9' }, body: { type: 'change', chart: 'k1', changes: { name: 'All runs' } } },

@@ -1,18 +1,16 @@
 import { of } from 'rxjs';
 import { vi } from 'vitest';
-import { createActor } from 'xstate';
 import { startPipelines } from '../../../src/app/areas/pipelines/pipelines.ts';
 import { startSequence } from '../../../src/app/areas/pipelines/sequence.ts';
-import type { ProductFact } from '../../../src/domain/journal/product.ts';
 import { pipelineFields } from '../../../src/domain/pipelines/pipeline.ts';
 import { partsIn } from '../../../src/domain/pipelines/pipelines.ts';
 import { sequenceOf } from '../../../src/domain/pipelines/sequence.ts';
 import type { NoticeContent } from '../../../src/domain/toasts/notice.ts';
-import { journalActor } from '../../../src/machines/journal/journal-actor.ts';
+import { areaJournal } from '../area-journal.ts';
 
-/** The actors of the area with a real journal; the server has one pipeline without parts. */
+/** The actors of the area; the server has one pipeline without parts. */
 export const startPipelineActors = () => {
-  const journal = createActor(journalActor, { input: {} }).start();
+  const area = areaJournal();
   const notices: NoticeContent[] = [];
   const execute = vi.fn(() => of({ id: 'e1', projectId: 'p1', pipelineId: 'x1' } as never));
   const at = '2026-11-25T12:30:00Z';
@@ -22,6 +20,7 @@ export const startPipelineActors = () => {
   };
   let count = 0;
   const needs = {
+    ...area.needs,
     service: {
       list: () => of({ pipelineDefinitionList: [pipeline], latest: [], position: 1 }),
       read: () => of({ ...pipeline, stages: [], position: 1 }),
@@ -36,23 +35,12 @@ export const startPipelineActors = () => {
         of({ scopeItemResponseList: ['Coupon', 'Search'].map((name) => ({ id: name, name, scenarioId: 'sc-1' })) }),
     },
     adapters: { list: () => of({ rows: [], page: null } as never) },
-    journal: {
-      journal,
-      ask: async (command: never) => journal.send({ type: 'journal.ask', command }),
-      observe: (facts: readonly unknown[], asOf?: unknown) =>
-        journal.send({
-          type: 'facts.arrived',
-          facts: facts as readonly ProductFact[],
-          ...(asOf !== undefined && { asOf }),
-        } as never),
-    },
-    platform: { stamp: (by: string) => ({ id: `c${(count += 1)}`, at, by }), newId: () => `n${(count += 1)}` },
-    userId: 'u-ada',
+    platform: { ...area.needs.platform, newId: () => `n${(count += 1)}` },
     notify: (content: NoticeContent) => void notices.push(content),
     shown: () => 'p1/x1',
   };
   const actors = { ...startPipelines(needs as never, {}), ...startSequence(needs as never, {}) };
-  const view = () => journal.getSnapshot().context.view.pipelines;
+  const view = () => area.view().pipelines;
   actors.pipelineRecords.send({ type: 'records.show', about: 'p1' });
   actors.pipelineParts.send({ type: 'records.show', about: 'p1/x1' });
   return { ...actors, notices, execute, view, stages: () => sequenceOf(partsIn(view(), 'x1')) };

@@ -1,49 +1,34 @@
-import { of, throwError } from 'rxjs';
+import { of } from 'rxjs';
 import { expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { startRequirements } from '../../../src/app/areas/requirements/requirements.ts';
-import type { ProductFact } from '../../../src/domain/journal/product.ts';
 import { requirementFields } from '../../../src/domain/requirements/requirement.ts';
 import { requirementsOf } from '../../../src/domain/requirements/requirements.ts';
 import { selectErrors } from '../../../src/machines/form/form-machine.ts';
-import { journalActor } from '../../../src/machines/journal/journal-actor.ts';
 import { selectMore, selectReadingProblem } from '../../../src/machines/records/records-machine.ts';
+import { areaJournal } from '../area-journal.ts';
 import { covering, fieldsWith, requirementWith } from './sample-requirement.ts';
 
 const noPage = { number: 0, size: 50, totalElements: 0, totalPages: 0 };
 const totals = { UNCOVERED: 1, NOT_RUN: 2, FAILING: 0, PASSING: 0, STALE: 0 };
 
-/** The actors of the area with a real journal; the server answers with one requirement until it is unreachable. */
+/** The actors of the area; the server answers with one requirement until it is unreachable. */
 const start = () => {
-  const journal = createActor(journalActor, { input: {} }).start();
-  const server = { isOut: false };
+  const { needs, server, answer, view } = areaJournal();
   const questions: unknown[] = [];
-  let count = 0;
   const actors = startRequirements(
     {
+      ...needs,
       service: {
-        list: () =>
-          server.isOut
-            ? throwError(() => ({ kind: 'offline' }))
-            : of({ requirements: [requirementWith()], position: 1 }),
+        list: () => answer({ requirements: [requirementWith()], position: 1 }),
         coverage(question) {
           questions.push(question);
           return of({ _embedded: { coverage: [] }, page: noPage, totals });
         },
       },
-      journal: {
-        journal,
-        ask: async (command) => journal.send({ type: 'journal.ask', command }),
-        observe: (facts, asOf) =>
-          journal.send({ type: 'facts.arrived', facts: facts as readonly ProductFact[], ...(asOf && { asOf }) }),
-      },
-      platform: { stamp: (by) => ({ id: `c${(count += 1)}`, at: '2026-11-21T12:30:00Z', by }) },
-      userId: 'u-ada',
     },
     {},
   );
-  const names = () =>
-    requirementsOf(journal.getSnapshot().context.view.requirements, 'p1', covering).map(({ name }) => name);
+  const names = () => requirementsOf(view().requirements, 'p1', covering).map(({ name }) => name);
   return { ...actors, server, names, questions };
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linesOf, readReport, refusalOf } from './read-report.ts';
 import { zipOf } from './zip-of.ts';
 
-/** Blob reports of Playwright that a test may meet; those that Playwright makes are in the tests of the server. */
+/** Blob reports as Playwright may write them; those that it has just written are in the tests of the server. */
 const event = (method: string, params?: object): string => JSON.stringify({ method, ...(params && { params }) });
 const metadata = (more: object = {}) => event('onBlobReportMetadata', { version: 2, pathSeparator: '/', ...more });
 const declared = (testId: string, title: string, tags: readonly string[] = []) => ({ testId, title, tags });
@@ -86,6 +86,25 @@ test('of a machine with a name has its tests apart from those of another one', a
   expect(report.rows[0]?.properties['tags']).toBe('linux, smoke');
 });
 
+test('packed beside other reports is read, and ZIP files of anything else are not; a damaged one is named', async () => {
+  const shard = blob(metadata(), project([declared('1', 'a')]), ...attempt('1', 'passed'), end);
+  const report = await readReport(
+    zipOf({
+      'junit.xml': '<testsuite name="s"><testcase name="b"/></testsuite>',
+      'trace.zip': zipOf({
+        'resources/1.json': '{"user":5}',
+        'junit.xml': '<testsuite><testcase name="c"/></testsuite>',
+      }),
+      'shards/report-1.zip': zipOf({ 'report.jsonl': shard }),
+      'shards/report-2.zip': zipOf({ 'report.jsonl': shard }).subarray(0, 90),
+    }),
+  );
+  expect(report.rows.map(({ name }) => name)).toEqual(['b', 'a']);
+  expect(report.faults.map(({ file, reason }) => [file, reason.code])).toEqual([
+    ['shards/report-2.zip', 'resultsZipWrong'],
+  ]);
+});
+
 test('that is cut off keeps the tests that had ended, and says where', async () => {
   const whole = blob(
     metadata(),
@@ -120,7 +139,7 @@ test.each([
   expect(await refusalOf(content)).toBe(code);
 });
 
-test('odd events are told by their line, or say nothing; the files of tests are not read as reports', async () => {
+test('odd events are reported by their line, or ignored; the files of tests are not read as reports', async () => {
   const deep = Array.from({ length: 80 }).reduce<object>(
     (inner) => ({ title: 'd', entries: [inner] }),
     declared('9', 'deep'),

@@ -66,6 +66,16 @@ describe('a report', () => {
     expect((await readReport(suite(text))).rows[0]?.message).toBe("red \ufffd 'ok'");
   });
 
+  test('has no status that is called like a part of every object', async () => {
+    const tests = ['constructor', '__proto__', 'passed'].map((status) => ({ name: status, status }));
+    const report = await readReport(JSON.stringify({ results: { tests } }));
+    expect(linesOf(report)).toEqual([['', 'passed', 'PASSED', 0, 1]]);
+    expect(report.faults.map(({ at, reason }) => [at, reason.code])).toEqual([
+      [1, 'resultNoStatus'],
+      [2, 'resultNoStatus'],
+    ]);
+  });
+
   test('has texts of a limited length, and no more properties than a limited number', async () => {
     const properties = Array.from({ length: 80 }, (_, at) => `<property name="p${at}" value="v"/>`).join('');
     const long = 'x'.repeat(100_000);

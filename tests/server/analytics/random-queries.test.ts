@@ -118,7 +118,7 @@ const countedBy = (question: Question, all: readonly Executed[]): readonly Row[]
   }));
 };
 
-test('every query, also with groups of filters, counts what somebody would count who reads the rows', async () => {
+test('every query, also one with groups of filters, counts what a person who reads the rows would count', async () => {
   const given = fc.sample(anyExecuted, { numRuns: 400, seed: 7 });
   const all = given.map(({ ago, ...one }, at): Executed => ({
     ...one,

@@ -33,7 +33,7 @@ const sent = async (files: readonly File[], query: Readonly<Record<string, strin
 const rowsOf = ({ rows }: Read) =>
   rows.map(({ attachments: _, ...row }) => row).toSorted((one, other) => (one.test < other.test ? -1 : 1));
 
-test('both shards, sent one after the other, are a run with the results that Playwright says when it merges them', async () => {
+test('two shards, sent one after the other, become one run with the results of Playwright’s own merge', async () => {
   const [first, second] = made.shards.map((bytes, at) => fileOf(bytes, `report-${at + 1}.zip`));
   const run = await sent([first!], { runId: 'ci-7', ref: 'main' });
   expect(run).toMatchObject({ answered: 201, formats: ['playwright-blob'], name: 'ci-7' });
@@ -70,7 +70,7 @@ test('each result is what the JSON report of the merge says', async () => {
   expect(rowsOf(blobs)).toEqual(rowsOf(merged));
 });
 
-test('what a pipeline has packed once more is read, and a report without its files, too', async () => {
+test('shards that a pipeline has packed into one ZIP file are read, and so is a report without its files', async () => {
   const packed = zipOf(Object.fromEntries(made.shards.map((shard, at) => [`shards/report-${at + 1}.zip`, shard])));
   expect(await sent([fileOf(packed, 'artifact.zip')])).toMatchObject({ answered: 201, total: 12, files: 2, faults: 0 });
   const part = zipPartsOf(made.shards[0]!)?.find(({ name }) => name === 'report.jsonl');

@@ -61,7 +61,9 @@ describe('the reporter of Testomat', () => {
     await send('POST', `/api/reporter/${run}/testrun`, passing('first', { example: { size: 'L' } }));
     await send('PUT', `/api/reporter/${run}`, { status_event: 'pass' });
     expect((await send('POST', `/api/reporter/${run}/testrun`, passing('late'))).status).toBe(200);
-    await tests(run, { title: 'late', file: 'a.spec.ts', artifacts: ['https://files.example/trace.zip'] });
+    const files = { title: 'late', file: 'a.spec.ts', artifacts: ['https://files.example/trace.zip'] };
+    for (const sent of [files, files, { ...files, file: 'a\u0000b' }])
+      expect((await tests(run, sent)).status).toBe(200);
     expect(await linesOf(owner, run)).toEqual([
       ['first (size: L)', 'PASSED', 1],
       ['late', 'PASSED', 1],
@@ -86,11 +88,17 @@ describe('the reporter of Testomat', () => {
     expect(await opened({ title: 'Shared' })).not.toBe(one);
   });
 
-  test('is told that its key is wrong in the way that ends its requests', async () => {
+  test('with a wrong key is refused by 403, which ends its requests', async () => {
     const run = await opened({ title: 'Refused' });
     for (const wrong of ['', key, `p-1:${key}x`, `p 1:${key}`, `:${key}`]) {
       const { status, text } = await send('POST', '/api/reporter', { title: 'a' }, wrong);
-      expect([wrong, status, text]).toMatchObject([wrong, 403, expect.stringContaining('urn:assay:problem:forbidden')]);
+      expect([wrong, status, JSON.parse(text)]).toMatchObject([
+        ...[wrong, 403],
+        {
+          type: 'urn:assay:problem:forbidden',
+          detail: 'The key (TESTOMATIO) must be the id of a project, a colon and a valid API key.',
+        },
+      ]);
     }
     expect((await send('POST', '/api/reporter', {}, `p-far:${key}`)).status).toBe(404);
     const reader = (await keyFor(space, ['read'])).token ?? '';

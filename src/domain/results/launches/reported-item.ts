@@ -1,8 +1,8 @@
-import type { ReadResult, ResultStatus } from '../result.ts';
+import { statusTable, type ReadResult, type ResultStatus } from '../result.ts';
 import type { EndedItem, StartedItem, StartedLaunch } from './launches-contract.ts';
 
 /** Items of ReportPortal as results. */
-const statuses: Readonly<Record<string, ResultStatus>> = {
+const statuses = statusTable({
   passed: 'PASSED',
   failed: 'FAILED',
   skipped: 'SKIPPED',
@@ -11,7 +11,7 @@ const statuses: Readonly<Record<string, ResultStatus>> = {
   cancelled: 'SKIPPED',
   info: 'WARNING',
   warn: 'WARNING',
-};
+});
 
 /** A test without a status has passed, as in ReportPortal. */
 export const statusOfItem = ({ status }: Pick<EndedItem, 'status'>): ResultStatus =>

@@ -1,15 +1,15 @@
-import { suitePath, type ResultSink, type ResultStatus } from '../result.ts';
+import { statusTable, suitePath, type ResultSink } from '../result.ts';
 import { amountIn, isObject, objectsIn, textIn, type JsonObject } from './json-values.ts';
 import { joined } from './xml-reader.ts';
 
 /** One result of Allure: a file '…-result.json' each. */
-const statuses: Readonly<Record<string, ResultStatus>> = {
+const statuses = statusTable({
   passed: 'PASSED',
   failed: 'FAILED',
   broken: 'FAILED',
   skipped: 'SKIPPED',
   unknown: 'WARNING',
-};
+});
 
 export const isAllure = (report: unknown): boolean =>
   isObject(report) && typeof report['uuid'] === 'string' && 'status' in report && 'name' in report;

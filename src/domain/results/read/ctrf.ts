@@ -1,25 +1,25 @@
-import { suitePath, type ResultSink, type ResultStatus } from '../result.ts';
-import { amountIn, isObject, objectsIn, textIn, wordsIn, type JsonObject } from './json-values.ts';
+import { statusTable, suitePath, type ResultSink } from '../result.ts';
+import { amountIn, isObject, objectsIn, textIn, textsIn, wordsIn, type JsonObject } from './json-values.ts';
 import { joined } from './xml-reader.ts';
 
 /** Common Test Report Format. */
-const statuses: Readonly<Record<string, ResultStatus>> = {
+const statuses = statusTable({
   passed: 'PASSED',
   failed: 'FAILED',
   skipped: 'SKIPPED',
   pending: 'SKIPPED',
   other: 'WARNING',
-};
+});
 
 export const isCtrf = (report: unknown): boolean =>
   isObject(report) && isObject(report['results']) && Array.isArray(report['results']['tests']);
 
 const suiteOf = ({ suite, filePath }: JsonObject): string =>
-  suitePath(Array.isArray(suite) ? suite.map(textIn) : [textIn(suite)]) || textIn(filePath);
+  suitePath(Array.isArray(suite) ? textsIn(suite) : [textIn(suite)]) || textIn(filePath);
 
 const propertiesOf = ({ extra, tags, id, filePath }: JsonObject): Record<string, string> => ({
   ...wordsIn(extra),
-  ...(Array.isArray(tags) && tags.length > 0 && { tags: tags.map(textIn).filter(Boolean).join(', ') }),
+  ...(textsIn(tags).length > 0 && { tags: textsIn(tags).join(', ') }),
   ...(textIn(id) !== '' && { id: textIn(id) }),
   ...(textIn(filePath) !== '' && { file: textIn(filePath) }),
 });

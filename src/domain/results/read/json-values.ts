@@ -6,6 +6,9 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const objectsIn = (value: unknown): readonly JsonObject[] =>
   Array.isArray(value) ? (value as unknown[]).filter(isObject) : [];
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Without empty ones. */
+export const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? (value as unknown[]).map(textIn).filter(Boolean) : [];
 export const amountIn = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
 

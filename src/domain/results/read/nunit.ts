@@ -1,4 +1,4 @@
-import { suitePath, type ResultSink, type ResultStatus } from '../result.ts';
+import { statusTable, suitePath, type ResultSink, type ResultStatus } from '../result.ts';
 import { joined, millisecondsOf, type Attributes, type XmlReader } from './xml-reader.ts';
 
 /** NUnit 3: test-run ▸ test-suite ▸ … ▸ test-case ▸ failure ▸ message, stack-trace. */
@@ -12,13 +12,13 @@ interface OpenCase {
   readonly properties: Record<string, string>;
 }
 
-const statuses: Readonly<Record<string, ResultStatus>> = {
+const statuses = statusTable({
   Passed: 'PASSED',
   Failed: 'FAILED',
   Skipped: 'SKIPPED',
   Inconclusive: 'WARNING',
   Warning: 'WARNING',
-};
+});
 
 /** Suites of these types are files and name spaces: the class says both. */
 const isShown = ({ type }: Attributes): boolean => type !== 'Assembly' && type !== 'Project' && type !== 'TestSuite';

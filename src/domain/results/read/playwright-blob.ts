@@ -1,6 +1,6 @@
 import { resultLimits } from '../result-limits.ts';
 import type { ResultSink } from '../result.ts';
-import { isObject, objectsIn, parsedJson, textIn, type JsonObject } from './json-values.ts';
+import { isObject, objectsIn, parsedJson, textIn, textsIn, type JsonObject } from './json-values.ts';
 import { readPlaywrightTest } from './playwright.ts';
 
 /**
@@ -49,8 +49,7 @@ const outcomeOf = ({ attempts, expected }: Declared): string => {
 const entriesOf = (suite: JsonObject): readonly JsonObject[] =>
   [suite['entries'], suite['suites'], suite['tests']].flatMap(objectsIn);
 
-const tagsIn = (tags: unknown): readonly string[] =>
-  Array.isArray(tags) ? tags.map((tag) => textIn(tag).replace(/^@/, '')).filter(Boolean) : [];
+const tagsIn = (tags: unknown): readonly string[] => textsIn(tags).map((tag) => tag.replace(/^@/, ''));
 
 /** Stored inside the report, so that the name says more than the path. */
 const attachmentsIn = (list: unknown): readonly JsonObject[] =>
@@ -78,10 +77,15 @@ export const blobReader = (sink: ResultSink) => {
       return;
     }
     const { location } = entry;
-    const tags = [...(machine && [machine]), ...tagsIn(entry['tags'])];
     tests.set(id, {
-      ...{ suites, title: textIn(entry['title']), project, tags, annotations: entry['annotations'] },
-      ...{ file: isObject(location) ? textIn(location['file']) : '', expected: 'passed', attempts: new Map() },
+      suites,
+      title: textIn(entry['title']),
+      file: isObject(location) ? textIn(location['file']) : '',
+      project,
+      tags: [...(machine && [machine]), ...tagsIn(entry['tags'])],
+      annotations: entry['annotations'],
+      expected: 'passed',
+      attempts: new Map(),
     });
   };
 

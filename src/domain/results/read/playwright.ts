@@ -1,14 +1,14 @@
 import { resultLimits } from '../result-limits.ts';
-import { suitePath, type ResultSink, type ResultStatus } from '../result.ts';
-import { amountIn, isObject, objectsIn, textIn, type JsonObject } from './json-values.ts';
+import { statusTable, suitePath, type ResultSink } from '../result.ts';
+import { amountIn, isObject, objectsIn, textIn, textsIn, type JsonObject } from './json-values.ts';
 
 /** The JSON reporter of Playwright: suites ▸ specs ▸ tests (one for each project) ▸ results (one for each attempt). */
-const statuses: Readonly<Record<string, ResultStatus>> = {
+const statuses = statusTable({
   expected: 'PASSED',
   flaky: 'PASSED',
   skipped: 'SKIPPED',
   unexpected: 'FAILED',
-};
+});
 
 export const isPlaywright = (report: unknown): boolean =>
   isObject(report) && Array.isArray(report['suites']) && isObject(report['config']);
@@ -19,7 +19,7 @@ const messageOf = (attempt: JsonObject | undefined): string =>
     .join('\n');
 
 const propertiesOf = (spec: JsonObject, test: JsonObject): Record<string, string> => {
-  const tags = Array.isArray(spec['tags']) ? spec['tags'].map(textIn).filter(Boolean) : [];
+  const tags = textsIn(spec['tags']);
   const notes = objectsIn(test['annotations']).flatMap(({ type, description }) =>
     textIn(type) === '' ? [] : [[textIn(type), textIn(description)] as const],
   );

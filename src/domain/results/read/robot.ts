@@ -1,4 +1,4 @@
-import { suitePath, type ResultSink, type ResultStatus } from '../result.ts';
+import { statusTable, suitePath, type ResultSink, type ResultStatus } from '../result.ts';
 import { between, millisecondsOf, type Attributes, type XmlReader } from './xml-reader.ts';
 
 /** Robot Framework: robot ▸ suite ▸ … ▸ test ▸ kw …, tag, status. Keywords have a status, too. */
@@ -11,12 +11,12 @@ interface OpenTest {
   readonly tags: string[];
 }
 
-const statuses: Readonly<Record<string, ResultStatus>> = {
+const statuses = statusTable({
   PASS: 'PASSED',
   FAIL: 'FAILED',
   SKIP: 'SKIPPED',
   'NOT RUN': 'SKIPPED',
-};
+});
 
 /** '20260101 12:00:00.000' of older versions. */
 const moment = (text: string | undefined): string => (text ?? '').replace(/^(\d{4})(\d{2})(\d{2}) /, '$1-$2-$3T');

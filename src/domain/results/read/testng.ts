@@ -1,4 +1,4 @@
-import { suitePath, type ResultSink, type ResultStatus } from '../result.ts';
+import { statusTable, suitePath, type ResultSink, type ResultStatus } from '../result.ts';
 import { joined, type Attributes, type XmlReader } from './xml-reader.ts';
 
 /** TestNG: testng-results ▸ suite ▸ test ▸ class ▸ test-method ▸ exception ▸ message, full-stacktrace. */
@@ -12,7 +12,7 @@ interface OpenMethod {
   readonly params: string[];
 }
 
-const statuses: Readonly<Record<string, ResultStatus>> = { PASS: 'PASSED', FAIL: 'FAILED', SKIP: 'SKIPPED' };
+const statuses = statusTable({ PASS: 'PASSED', FAIL: 'FAILED', SKIP: 'SKIPPED' });
 const parts = new Set(['suite', 'test', 'class']);
 
 const opened = (path: readonly string[], attributes: Attributes): OpenMethod => {

@@ -1,4 +1,4 @@
-import type { ReadResult, ResultSink, ResultStatus } from '../result.ts';
+import { statusTable, type ReadResult, type ResultSink } from '../result.ts';
 import { clockMilliseconds, joined, type Attributes, type XmlReader } from './xml-reader.ts';
 
 /**
@@ -16,7 +16,7 @@ interface OpenResult {
   readonly attachments: string[];
 }
 
-const statuses: Readonly<Record<string, ResultStatus>> = {
+const statuses = statusTable({
   Passed: 'PASSED',
   Failed: 'FAILED',
   Error: 'FAILED',
@@ -27,7 +27,7 @@ const statuses: Readonly<Record<string, ResultStatus>> = {
   Inconclusive: 'WARNING',
   Warning: 'WARNING',
   PassedButRunAborted: 'WARNING',
-};
+});
 
 const opened = ({ testId = '', testName = '', outcome = 'Passed', duration }: Attributes): OpenResult => ({
   testId,

@@ -1,4 +1,4 @@
-import type { ResultSink, ResultStatus } from '../result.ts';
+import { statusTable, type ResultSink, type ResultStatus } from '../result.ts';
 import { joined, millisecondsOf, type XmlReader } from './xml-reader.ts';
 
 /** xUnit.net 2: assemblies ▸ assembly ▸ collection ▸ test ▸ failure | reason | traits. */
@@ -11,12 +11,12 @@ interface OpenTest {
   readonly properties: Record<string, string>;
 }
 
-const statuses: Readonly<Record<string, ResultStatus>> = {
+const statuses = statusTable({
   Pass: 'PASSED',
   Fail: 'FAILED',
   Skip: 'SKIPPED',
   NotRun: 'SKIPPED',
-};
+});
 
 /** 'Shop.CartTests.Adds(count: 2)' of the class 'Shop.CartTests' is 'Adds(count: 2)'. */
 const shortName = (name: string, type: string): string =>

@@ -1,16 +1,17 @@
-import { amountIn, isObject, objectsIn, textIn, wordsIn, type JsonObject } from '../read/json-values.ts';
-import { suitePath, type ReadResult, type ResultStatus } from '../result.ts';
-import { plainResult, withParameters } from './sent-test.ts';
+import { amountIn, isObject, objectsIn, textIn, textsIn, wordsIn, type JsonObject } from '../read/json-values.ts';
+import { joined } from '../read/xml-reader.ts';
+import { blankResult, statusTable, suitePath, type ReadResult } from '../result.ts';
+import { withParameters } from './sent-test.ts';
 
 /** A result in the shape of Qase (v2). Projects there have statuses of their own, which say nothing here. */
-const statuses: Readonly<Record<string, ResultStatus>> = {
+const statuses = statusTable({
   passed: 'PASSED',
   failed: 'FAILED',
   invalid: 'FAILED',
   skipped: 'SKIPPED',
   blocked: 'SKIPPED',
   disabled: 'SKIPPED',
-};
+});
 
 const suitesOf = (relations: unknown): readonly string[] => {
   const suite = isObject(relations) ? relations['suite'] : undefined;
@@ -32,16 +33,14 @@ export const readQaseTest = (sent: JsonObject): ReadResult => {
   const parameters = wordsIn(sent['params']);
   const status = statuses[textIn(execution['status']).toLowerCase()] ?? 'WARNING';
   const key = keyOf(sent['testops_ids']);
-  const attachments = Array.isArray(sent['attachments']) ? sent['attachments'].map(textIn) : [];
   return {
-    ...plainResult,
+    ...blankResult,
     suite: suitePath(suitesOf(sent['relations'])),
     name: withParameters(textIn(sent['title']), parameters),
     status,
     duration: durationOf(execution),
-    message:
-      status === 'PASSED' ? '' : [textIn(sent['message']), textIn(execution['stacktrace'])].filter(Boolean).join('\n'),
-    attachments,
+    message: status === 'PASSED' ? '' : joined(textIn(sent['message']), textIn(execution['stacktrace'])),
+    attachments: textsIn(sent['attachments']),
     properties: { ...wordsIn(sent['fields']), ...parameters, ...(key && { test_key: key }) },
   };
 };

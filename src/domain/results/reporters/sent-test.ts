@@ -1,18 +1,4 @@
 import { textsOfLaunch } from '../launches/reported-item.ts';
-import type { ReadResult } from '../result.ts';
-
-/** What reporters of Qase and Testomat have in common: their tests come as JSON, several in a request. */
-export const plainResult: ReadResult = {
-  suite: '',
-  name: '',
-  status: 'WARNING',
-  duration: 0,
-  message: '',
-  attempts: 1,
-  isFlaky: false,
-  attachments: [],
-  properties: {},
-};
 
 /** The same title with other parameters is another test. */
 export const withParameters = (title: string, parameters: Readonly<Record<string, string>>): string => {

@@ -1,9 +1,9 @@
-import { amountIn, isObject, objectsIn, textIn, wordsIn, type JsonObject } from '../read/json-values.ts';
-import { suitePath, type ReadResult, type ResultStatus } from '../result.ts';
-import { plainResult, withParameters } from './sent-test.ts';
+import { amountIn, isObject, objectsIn, textIn, textsIn, wordsIn, type JsonObject } from '../read/json-values.ts';
+import { blankResult, statusTable, suitePath, type ReadResult } from '../result.ts';
+import { withParameters } from './sent-test.ts';
 
 /** A test in the shape of the reporter of Testomat. */
-const statuses: Readonly<Record<string, ResultStatus>> = { passed: 'PASSED', failed: 'FAILED', skipped: 'SKIPPED' };
+const statuses = statusTable({ passed: 'PASSED', failed: 'FAILED', skipped: 'SKIPPED' });
 
 const namesIn = (list: unknown): readonly string[] =>
   Array.isArray(list) ? (list as unknown[]).map((one) => textIn(one) || textIn(isObject(one) ? one['path'] : '')) : [];
@@ -17,27 +17,18 @@ const suiteOf = (sent: JsonObject, project: string): string => {
   return suitePath([project, file, ...(file === suite || file.endsWith(`/${suite}`) ? [] : [suite])]);
 };
 
-/** Sent after its test, when its files are stored elsewhere: it has no status. */
-export interface LateFiles {
-  readonly name: string;
-  readonly file: string;
-  readonly attachments: readonly string[];
-}
-
-export const readTestomatFiles = (sent: JsonObject): LateFiles | null =>
-  textIn(sent['status']) === ''
-    ? { name: textIn(sent['title']), file: textIn(sent['file']), attachments: namesIn(sent['artifacts']) }
-    : null;
+/** Sent after its test, when its files are stored elsewhere. */
+export const hasOnlyFiles = (sent: JsonObject): boolean => textIn(sent['status']) === '';
 
 export const readTestomatTest = (sent: JsonObject): ReadResult => {
   const { project = '', actualWorkers: _, ...meta } = wordsIn(sent['meta']);
   const example = wordsIn(sent['example']);
   const status = statuses[textIn(sent['status']).toLowerCase()] ?? 'WARNING';
   const [file, key] = [textIn(sent['file']), textIn(sent['test_id'])];
-  const tags = Array.isArray(sent['tags']) ? sent['tags'].map(textIn).filter(Boolean) : [];
+  const tags = textsIn(sent['tags']);
   const [link] = objectsIn(sent['links']).map(({ url }) => textIn(url));
   return {
-    ...plainResult,
+    ...blankResult,
     suite: suiteOf(sent, project),
     name: withParameters(textIn(sent['title']), example),
     status,
