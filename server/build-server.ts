@@ -21,7 +21,6 @@ import { mountIssuer } from './identity/mount-issuer.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createExecute } from './journal/create-execute.ts';
 import { serverLimits } from './limits.ts';
-import { mountJiraApi } from './jira-api/mount-jira-api.ts';
 import { createLive } from './live/create-live.ts';
 import { createRecheck } from './live/recheck.ts';
 import { mountSockjs } from './live/mount-sockjs.ts';
@@ -207,8 +206,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
   await describeCalls(app, version);
   const handlers = { ...platformHandlers({ ...core, ...identityServer, ...session }), ...started.handlers };
   await app.register(async (calls) => mountContract(calls, handlers, session.guards));
-  mountJiraApi(app, { ...core, handlers, origin: config.publicUrl.origin }, session.guards);
-  started.mount(app);
+  started.mount(app, { handlers, guards: session.guards });
   app.get('/openapi.json', { config: { access: 'public: the description of the calls' } }, () => app.swagger());
   mountHealth(app, { pool, isStopping: () => isStopping });
   mountMetrics(app, { connections: hub.count, isRelayUp: identityServer.live.isRelayUp });

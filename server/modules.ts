@@ -32,6 +32,7 @@ import { plansModule } from './plans/plans-module.ts';
 import { feedsModule } from './feeds/feeds-module.ts';
 import { milestonesModule } from './milestones/milestones-module.ts';
 import { issuesModule } from './issues/issues-module.ts';
+import { jiraApiModule } from './jira-api/jira-api-module.ts';
 import { webhooksModule } from './webhooks/webhooks-module.ts';
 
 /**
@@ -47,6 +48,7 @@ export const modules = [
   feedsModule,
   issuesModule,
   integrationsModule,
+  jiraApiModule,
   webhooksModule,
   recordingsModule,
   runsModule,

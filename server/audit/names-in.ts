@@ -3,6 +3,7 @@ import { entryKey, type AuditEntry, type NamedEntry } from '../../src/domain/aud
 import { itemTypes } from '../../src/domain/items/item.ts';
 import type { Tables } from '../database/tables.ts';
 import type { AuditSource } from '../modules/contributions.ts';
+import { userNames } from '../users/user-names.ts';
 
 /** The names behind the ids in a trail, looked up for a whole page at once. */
 type Names = Record<string, string>;
@@ -23,15 +24,7 @@ export const peopleIn = async (
     ...(ofPeople.has(entry.entity) ? [entry.entityId] : []),
     ...sources.flatMap(({ peopleIn: inValues }) => inValues?.(entry) ?? []),
   ]);
-  const wanted = [...new Set(ids)].filter((id) => id !== '' && id.length <= 64);
-  if (wanted.length === 0) return {};
-  const rows = await database
-    .selectFrom('users')
-    .select(['id', 'full_name'])
-    .where('account_id', '=', account)
-    .where('id', 'in', wanted)
-    .execute();
-  return Object.fromEntries(rows.map(({ id, full_name: name }) => [id, name]));
+  return Object.fromEntries(await userNames(database, account, ids));
 };
 
 const itemNames = async (database: Kysely<Tables>, entries: readonly AuditEntry[]): Promise<Names> => {

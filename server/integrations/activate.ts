@@ -8,7 +8,8 @@ import type { Egress } from '../egress/egress.ts';
 import { nextStatus } from '../../src/domain/integrations/integration-chart.ts';
 import { lockIntegration, toIntegration, writeResult, type IntegrationRow } from './integration-rows.ts';
 import { accessToken, approvalAddress, requestToken } from './jira/approve.ts';
-import { checkJira, type JiraSite } from './jira/jira-client.ts';
+import { checkJira } from './jira/check-jira.ts';
+import type { JiraSite } from './jira/jira-client.ts';
 import { JiraFault } from './jira/jira-fault.ts';
 import { openFor, sealFor, siteOf } from './jira-site.ts';
 

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import type { WaitingJob } from '../modules/server-module.ts';
 import type { ActivationNeeds } from './activate.ts';
 import { writeResult, type IntegrationRow } from './integration-rows.ts';
-import { checkJira } from './jira/jira-client.ts';
+import { checkJira } from './jira/check-jira.ts';
 import { JiraFault } from './jira/jira-fault.ts';
 import { siteOf } from './jira-site.ts';
 

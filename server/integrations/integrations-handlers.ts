@@ -20,7 +20,7 @@ import {
   toIntegration,
   toProfileIntegration,
 } from './integration-rows.ts';
-import { readIssue, searchJira } from './jira/jira-client.ts';
+import { readIssue, searchJira } from './jira/jira-items.ts';
 
 type Names = Extract<keyof Handlers, `integrations.${string}` | `jira.${string}`>;
 

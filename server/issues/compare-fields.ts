@@ -12,6 +12,7 @@ import {
 } from '../../src/domain/issues/sync-fields.ts';
 import type { IssueEdit } from '../integrations/jira/jira-edits.ts';
 import type { TrackedValues } from '../integrations/jira/jira-issues.ts';
+import { shortened } from '../integrations/jira/jira-items.ts';
 import type { TrackedRecord } from '../modules/contributions.ts';
 import type { IssueRow } from './issue-rows.ts';
 import type { ComparedFields, DifferingFields } from './issues-tables.ts';
@@ -80,8 +81,7 @@ const textsThere = (values: TrackedValues, ours: ReadonlySet<string>): Texts => 
 const shortForm = (field: SyncedField, text: string): string =>
   field === 'description' ? createHash('sha256').update(text).digest('base64url') : text;
 
-const shown = (text: string) =>
-  [...text.replaceAll('\u0000', '').toWellFormed()].slice(0, issueLimits.differingLength).join('');
+const shown = (text: string) => shortened(text, issueLimits.differingLength);
 
 /** A severity without a priority is left to Jira, until it has one. */
 const isLeft = (field: SyncedField, { severity }: Texts): boolean => field === 'severity' && severity === '';

@@ -1,12 +1,11 @@
 import { markerOf } from '../../src/domain/issues/issue-fields.ts';
 import { issueLimits } from '../../src/domain/issues/issue.ts';
-import { sentReason } from '../../src/domain/problems/reason.ts';
 import type { JiraSite } from '../integrations/jira/jira-client.ts';
 import { JiraFault } from '../integrations/jira/jira-fault.ts';
 import { createIssue, findIssueWithLabel, type CreatedIssue } from '../integrations/jira/jira-issues.ts';
 import { iso, readSettings, writeTaken, type IssueRow } from './issue-rows.ts';
 import type { IssuesNeeds } from './issues-needs.ts';
-import { IssueRefused } from './issue-refused.ts';
+import { explainedAs, IssueRefused, storedReason } from './issue-refused.ts';
 import { comparedAtFirst, sentFields } from './compare-fields.ts';
 
 /**
@@ -41,12 +40,6 @@ const findSent = async (needs: IssuesNeeds, site: JiraSite, row: IssueRow, sent:
   return { found, isIndexed };
 };
 
-/** What Jira says about the fields that people have chosen. */
-const inWords = (error: unknown): never => {
-  const isSaid = error instanceof JiraFault && error.reason.code === 'jqlRefused';
-  throw isSaid ? new IssueRefused({ ...sentReason(error.reason), code: 'issueFieldsRefused' }) : error;
-};
-
 const sendNew = async (needs: IssuesNeeds, site: JiraSite, row: IssueRow): Promise<Step> => {
   const { database, now } = needs;
   const record = await needs.records.read(database, { project: row.project_id, id: row.defect_id });
@@ -62,7 +55,8 @@ const sendNew = async (needs: IssuesNeeds, site: JiraSite, row: IssueRow): Promi
   if (!(await writeTaken(database, row, { sent_date: iso(now()), compared: JSON.stringify(compared) })))
     return 'overtaken';
   try {
-    return await accept(needs, site, row, await createIssue(needs, site, fields).catch(inWords));
+    const created = await createIssue(needs, site, fields).catch(explainedAs('issueFieldsRefused'));
+    return await accept(needs, site, row, created);
   } catch (error) {
     if (error instanceof JiraFault && isRefusal(error)) await writeTaken(database, row, { sent_date: null });
     throw error;
@@ -92,7 +86,7 @@ export const writeFault = async ({ database, now }: IssuesNeeds, row: IssueRow, 
   }
   const pause = isLasting ? issueLimits.longestPause : Math.max(pauseAfter(row.tries), fault.retryAfter * 1000);
   await writeTaken(database, row, {
-    reason: JSON.stringify(fault instanceof IssueRefused ? fault.said : sentReason(fault.reason)),
+    reason: storedReason(fault),
     next_try: isOver ? null : iso(now() + pause),
     ...(isOver && { state: 'FAILED' as const }),
   });

@@ -1,14 +1,14 @@
 import { lookOf } from '../../src/domain/templates/template.ts';
 import { followIssue, stillDiffers, type Following } from '../../src/domain/issues/follow-issue.ts';
 import { issueLimits } from '../../src/domain/issues/issue.ts';
-import { putRemoteLink, type JiraSite } from '../integrations/jira/jira-client.ts';
+import type { JiraSite } from '../integrations/jira/jira-client.ts';
 import { isSameStatus } from '../integrations/jira/jira-edits.ts';
 import { readTracked, type TrackedItem } from '../integrations/jira/jira-issues.ts';
-import type { TrackedRecord } from '../modules/contributions.ts';
+import { putRemoteLink } from '../integrations/jira/jira-links.ts';
 import { readTemplate } from '../templates/template-rows.ts';
 import { iso, readSettings, writeTaken, type IssueRow } from './issue-rows.ts';
 import type { IssuesNeeds } from './issues-needs.ts';
-import { compareFields } from './compare-fields.ts';
+import { compareFields, type ComparisonOf } from './compare-fields.ts';
 import { nextRequest, reasonAfter, sendRequest } from './push-to-jira.ts';
 import { setValue, takeFields } from './take-fields.ts';
 import { addressOf } from './record-address.ts';
@@ -34,16 +34,14 @@ interface Compared {
 /** Null: the defect takes no changes now, so the comparison is left for later. */
 const follow = async (
   needs: IssuesNeeds,
-  row: IssueRow,
+  { row, record, settings }: ComparisonOf,
   { category, status: inJira }: TrackedItem,
-  record: TrackedRecord,
   workflow: Workflow,
 ): Promise<Compared | null> => {
   // The status that was sent to Jira is no news of Jira.
   const isEcho = row.sent_status !== '' && isSameStatus(row.sent_status, inJira);
   const before = { category: isEcho ? category : row.agreed_category, status: row.agreed_status };
-  const policy = await readSettings(needs.database, row.project_id);
-  const following = followIssue(before, { category, status: record.status }, policy, workflow);
+  const following = followIssue(before, { category, status: record.status }, settings, workflow);
   if (following.kind !== 'changed') return { following, status: record.status };
   const { status } = following;
   const outcome = await setValue(needs, row, { field: 'status', was: record.status, value: status });
@@ -95,17 +93,16 @@ export const followInJira = async (needs: IssuesNeeds, site: JiraSite, row: Issu
   await linkBack(needs, site, row, record.title);
   const item = await readTracked(needs, site, row.item_id || row.item_key);
   const workflow = await workflowOf(needs, row.project_id);
-  const compared = await follow(needs, row, item, record, workflow);
-  const settings = await readSettings(database, row.project_id);
+  const read = { row, record, settings: await readSettings(database, row.project_id), origin };
+  const compared = await follow(needs, read, item, workflow);
   const followed = row.followed + Number(compared?.following.kind === 'changed');
   const of = {
+    ...read,
     row: { ...row, followed },
     record: { ...record, status: compared?.status ?? record.status },
-    settings,
-    origin,
   };
   const fields = await takeFields(needs, of, compareFields(of, item.values));
-  const request = compared && (await nextRequest(needs, site, of, fields, item, compared.following));
+  const request = compared && (await nextRequest(needs, site, { of, fields, item, following: compared.following }));
   const isWritten = await writeTaken(database, row, {
     ...{ item_id: item.id, item_key: item.key, item_url: item.url, title: item.title, status: item.status },
     ...{ category: item.category, assignee: item.assignee, has_remote_link: true, read_date: iso(now()) },

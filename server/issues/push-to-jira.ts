@@ -1,19 +1,12 @@
 import type { Updateable } from 'kysely';
 import type { Following } from '../../src/domain/issues/follow-issue.ts';
 import { issueLimits, type IssueSettings } from '../../src/domain/issues/issue.ts';
-import { sentReason, type SentReason } from '../../src/domain/problems/reason.ts';
 import type { JiraSite } from '../integrations/jira/jira-client.ts';
-import {
-  doTransition,
-  editIssue,
-  isSameStatus,
-  transitionTo,
-  type IssueEdit,
-} from '../integrations/jira/jira-edits.ts';
+import { doTransition, editIssue, isSameStatus, transitionTo } from '../integrations/jira/jira-edits.ts';
 import { JiraFault } from '../integrations/jira/jira-fault.ts';
 import type { TrackedItem } from '../integrations/jira/jira-issues.ts';
 import { editOf, sending, sentAll, type ComparisonOf, type FieldsNow } from './compare-fields.ts';
-import { IssueRefused } from './issue-refused.ts';
+import { explainedAs, IssueRefused, storedReason } from './issue-refused.ts';
 import { iso, type IssueRow } from './issue-rows.ts';
 import type { IssuesNeeds } from './issues-needs.ts';
 import type { DefectIssuesTable } from './issues-tables.ts';
@@ -38,90 +31,69 @@ export interface JiraRequest {
   readonly refused: Changes;
 }
 
-/** In the words of Jira, if it has any. */
-const said = ({ reason }: JiraFault): SentReason =>
-  reason.code === 'jqlRefused' ? { ...sentReason(reason), code: 'issueChangeRefused' } : sentReason(reason);
-
-const reasonRefused = (fault: JiraFault) => JSON.stringify(fault instanceof IssueRefused ? fault.said : said(fault));
-
 /** Why a field was not accepted is shown as long as it differs. */
 export const reasonAfter = ({ reason }: IssueRow, { differing }: FieldsNow): string | null => {
   const isShown = reason?.code === 'issueChangeRefused' && Object.keys(differing).length > 0;
   return isShown ? JSON.stringify(reason) : null;
 };
 
-const fieldsRequest = (
-  needs: IssuesNeeds,
-  site: JiraSite,
-  of: ComparisonOf,
-  fields: FieldsNow,
-  item: string,
-): JiraRequest | null => {
-  const edit: IssueEdit = editOf(of, fields);
+/** An issue that was just read. */
+export interface ReadIssue {
+  readonly of: ComparisonOf;
+  readonly fields: FieldsNow;
+  readonly item: TrackedItem;
+  readonly following: Following;
+}
+
+const fieldsRequest = (needs: IssuesNeeds, site: JiraSite, { of, fields, item }: ReadIssue): JiraRequest | null => {
+  const edit = editOf(of, fields);
   if (Object.keys(edit).length === 0) return null;
   const compared = sending(of.row.compared, fields);
   const sent = fields.steps.filter(({ step }) => step === 'send').map(({ field }) => field as string);
   const others = Object.entries(fields.differing).filter(([field]) => !sent.includes(field));
   return {
     before: { compared: JSON.stringify(compared), differing: JSON.stringify(Object.fromEntries(others)) },
-    send: () => editIssue(needs, site, item, edit),
+    send: () => editIssue(needs, site, item.id, edit),
     after: { compared: JSON.stringify(sentAll(compared)) },
     refused: { compared: JSON.stringify(fields.compared), differing: JSON.stringify(fields.differing) },
   };
 };
 
-const statusToSend = (
-  { row, record, settings }: ComparisonOf,
-  item: TrackedItem,
-  following: Following,
-): string | null => {
-  const wanted = wantedStatus(settings, record.status);
+/** The status in Jira that the project names for one of its own; '' for none. */
+const mappedStatus = ({ sentStatuses }: IssueSettings, status: string): string =>
+  Object.hasOwn(sentStatuses, status) ? (sentStatuses[status] ?? '').trim() : '';
+
+/** Null: the status in Jira stays. */
+const statusToSend = ({ of: { row, record, settings }, item, following }: ReadIssue): string | null => {
+  const wanted = mappedStatus(settings, record.status);
   const isChangedHere = record.status !== row.agreed_status && following.kind === 'agreed';
   const isKnown = row.status === '' || isSameStatus(item.status, row.status);
   const isChangedThere = !isKnown && !isSameStatus(item.status, row.sent_status);
-  return wanted === null || !isChangedHere || isChangedThere || isSameStatus(wanted, item.status) ? null : wanted;
+  const isNeeded = wanted !== '' && !isSameStatus(wanted, item.status);
+  return isNeeded && isChangedHere && !isChangedThere ? wanted : null;
 };
 
-const wantedStatus = ({ sentStatuses }: IssueSettings, status: string): string | null => {
-  const wanted = Object.hasOwn(sentStatuses, status) ? (sentStatuses[status] ?? '').trim() : '';
-  return wanted === '' ? null : wanted;
-};
-
-const statusRequest = async (
-  needs: IssuesNeeds,
-  site: JiraSite,
-  of: ComparisonOf,
-  item: TrackedItem,
-  following: Following,
-): Promise<JiraRequest | null> => {
-  const wanted = statusToSend(of, item, following);
+const statusRequest = async (needs: IssuesNeeds, site: JiraSite, read: ReadIssue): Promise<JiraRequest | null> => {
+  const wanted = statusToSend(read);
   if (wanted === null) return null;
-  const before = { agreed_status: of.row.agreed_status, sent_status: wanted };
-  const none = { agreed_status: of.row.agreed_status, sent_status: '' };
-  const id = await transitionTo(needs, site, item.id, wanted);
+  const { row, record } = read.of;
+  const { id: item } = read.item;
+  const id = await transitionTo(needs, site, item, wanted);
   return {
-    before,
+    before: { agreed_status: row.agreed_status, sent_status: wanted },
     send: async () => {
       if (id === null) throw new IssueRefused({ code: 'issueTransitionMissing', values: { status: wanted } });
-      await doTransition(needs, site, item.id, id);
+      await doTransition(needs, site, item, id);
     },
-    after: { agreed_status: of.record.status, sent_status: wanted },
-    refused: none,
+    after: { agreed_status: record.status, sent_status: wanted },
+    refused: { agreed_status: row.agreed_status, sent_status: '' },
   };
 };
 
 /** Fields before the status, because a closed issue may take none. Null: Jira has everything. */
-export const nextRequest = async (
-  needs: IssuesNeeds,
-  site: JiraSite,
-  of: ComparisonOf,
-  fields: FieldsNow,
-  item: TrackedItem,
-  following: Following,
-): Promise<JiraRequest | null> => {
-  const made =
-    fieldsRequest(needs, site, of, fields, item.id) ?? (await statusRequest(needs, site, of, item, following));
-  return made && { ...made, before: { ...made.before, sent_date: iso(needs.now()) } };
+export const nextRequest = async (needs: IssuesNeeds, site: JiraSite, read: ReadIssue): Promise<JiraRequest | null> => {
+  const request = fieldsRequest(needs, site, read) ?? (await statusRequest(needs, site, read));
+  return request && { ...request, before: { ...request.before, sent_date: iso(needs.now()) } };
 };
 
 /** Under the time of the request, not of the row: the defect may have been changed again. */
@@ -141,13 +113,13 @@ export const sendRequest = async (
   request: JiraRequest,
 ): Promise<void> => {
   try {
-    await request.send();
+    await request.send().catch(explainedAs('issueChangeRefused'));
   } catch (error) {
     if (!(error instanceof JiraFault) || error.kind !== 'final') throw error;
     const next_try = iso(needs.now() + issueLimits.readEvery);
     return void (await writeSent(needs, row, request, {
       ...request.refused,
-      ...{ tries: 0, next_try, reason: reasonRefused(error) },
+      ...{ tries: 0, next_try, reason: storedReason(error) },
     }));
   }
   await writeSent(needs, row, request, { ...request.after, tries: 0, next_try: iso(needs.now()) });

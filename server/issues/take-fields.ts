@@ -35,8 +35,9 @@ type Taken = Pick<FollowedValue, 'field' | 'was' | 'value'>;
 
 const takenOf = ({ record, settings }: ComparisonOf, { field, there }: FieldDifference): Taken | null => {
   if (field === 'title') return { field, was: record.title, value: there };
-  const value = field === 'severity' ? severityOf(settings, there) : null;
-  return value === null || field !== 'severity' ? null : { field, was: record.severity, value };
+  if (field !== 'severity') return null;
+  const value = severityOf(settings, there);
+  return value === null ? null : { field, was: record.severity, value };
 };
 
 type Fields = Pick<FieldsNow, 'compared' | 'differing'>;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { issueLimits } from '../../src/domain/issues/issue.ts';
 import { writeResult, type IntegrationRow } from '../integrations/integration-rows.ts';
-import { removeRemoteLink, type JiraSite } from '../integrations/jira/jira-client.ts';
+import type { JiraSite } from '../integrations/jira/jira-client.ts';
 import { JiraFault } from '../integrations/jira/jira-fault.ts';
+import { removeRemoteLink } from '../integrations/jira/jira-links.ts';
 import { siteOf } from '../integrations/jira-site.ts';
 import type { WaitingJob } from '../modules/server-module.ts';
 import { createInJira, writeFault } from './create-in-jira.ts';

@@ -1,32 +1,30 @@
 import { callerOf } from '../session/caller.ts';
-import { apiPath, projectShape, userShape } from './issue-shape.ts';
+import { jiraTime, projectShape, userShape } from './issue-shape.ts';
 import { noProject } from './jira-errors.ts';
-import { callOwn, type JiraContext } from './call-own.ts';
+import { makeCall, type JiraContext } from './make-call.ts';
 import { numberIn } from './paging.ts';
-import { projectOf } from './places.ts';
+import { projectOf } from './find-by-key.ts';
 
 /** Who calls, what answers, and which projects there are. */
-export const myself = ({ request, origin }: JiraContext) => {
+export const myself = ({ request, base }: JiraContext) => {
   const { id, email, fullName } = callerOf(request).profile;
-  const shaping = { base: `${origin}${apiPath}`, people: new Map([[id, fullName]]) };
-  return { ...userShape(shaping, id), emailAddress: email };
+  return { ...userShape({ base, people: new Map([[id, fullName]]) }, id), emailAddress: email };
 };
 
-/** Tools choose their calls by the kind of Jira. */
+/** Tools read here which Jira this is, and choose their calls by it. */
 export const serverInfo = ({ origin, now }: JiraContext) => ({
   baseUrl: `${origin}/jira`,
   version: '1001.0.0',
   versionNumbers: [1001, 0, 0],
   deploymentType: 'Cloud',
   buildNumber: 1001,
-  serverTime: `${new Date(now()).toISOString().slice(0, -1)}+0000`,
+  serverTime: jiraTime(now()),
   serverTitle: 'Assay',
 });
 
 export const listProjects = async (context: JiraContext) => {
-  const { _embedded } = await callOwn(context, 'projects.list', {});
-  const base = `${context.origin}${apiPath}`;
-  return _embedded.projects.map((project) => projectShape({ base }, project));
+  const { _embedded } = await makeCall(context, 'projects.list', {});
+  return _embedded.projects.map((project) => projectShape(context, project));
 };
 
 interface ProjectsQuery {
@@ -47,7 +45,7 @@ export const searchProjects = async (
   const values = found.slice(startAt, startAt + maxResults);
   const isLast = startAt + values.length >= found.length;
   return {
-    self: `${context.origin}${apiPath}/project/search`,
+    self: `${context.base}/project/search`,
     startAt,
     maxResults,
     total: found.length,

@@ -5,8 +5,8 @@ import { htmlIn } from './issue-input.ts';
 import { commentShape } from './issue-shape.ts';
 import { shapingOf } from './issues.ts';
 import { refused, refusedField } from './jira-errors.ts';
-import { callOwn, type JiraContext } from './call-own.ts';
-import { issueOf, type FoundIssue } from './places.ts';
+import { makeCall, type JiraContext } from './make-call.ts';
+import { issueOf, type FoundIssue } from './find-by-key.ts';
 import { numberIn } from './paging.ts';
 
 /** Comments of the Jira API: oldest first, unless `orderBy=-created`. The product has pages, newest first. */
@@ -19,7 +19,7 @@ const newest = async (context: JiraContext, { project, defect }: FoundIssue, fro
   const found: Comment[] = [];
   for (const page of pages) {
     const params = { project: project.id, id: defect.id };
-    found.push(...(await callOwn(context, 'defects.comments', { params, query: { page } })).comments);
+    found.push(...(await makeCall(context, 'defects.comments', { params, query: { page } })).comments);
   }
   return found.slice(from - first * size, before - first * size);
 };
@@ -60,7 +60,7 @@ export const addComment = async (context: JiraContext, key: string, body: unknow
   const value = htmlIn(text ?? '', 'comment');
   if (value === '') throw refusedField('comment', 'Comment body can not be empty!');
   const { project, defect } = await issueOf(context, key);
-  const { facts } = await callOwn(context, 'defects.change', {
+  const { facts } = await makeCall(context, 'defects.change', {
     params: { project: project.id, id: defect.id },
     body: { action: 'ADD', field: 'COMMENT', value },
   });

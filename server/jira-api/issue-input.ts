@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { escapeHtml } from '../../src/domain/rich-text/escape-html.ts';
-import { isTooDeep, htmlOfDocument } from '../rich-text/documents.ts';
+import { htmlOfDocument, isTooDeep } from '../rich-text/documents.ts';
 import { refused, refusedField } from './jira-errors.ts';
 
-/** What a tool sends for an issue, as values of a defect. A field that defects do not have is refused. */
+/** What a tool sends for an issue, as values of a defect. A field that defects do not have is rejected. */
 const name = z.string().max(255);
 const byNameOrId = z
   .union([z.object({ name }), z.object({ id: name })])
@@ -30,7 +30,7 @@ export const htmlIn = (value: unknown, field: string): string => {
   if (typeof value === 'string') return paragraphs(value);
   if (!documentShape.safeParse(value).success)
     throw refusedField(field, 'Operation value must be an Atlassian Document.');
-  if (isTooDeep(value)) throw refusedField(field, 'The document is nested too deep.');
+  if (isTooDeep(value)) throw refusedField(field, 'The document is nested too deeply.');
   return htmlOfDocument(value);
 };
 

@@ -1,7 +1,7 @@
 import type { Comment, DefectRecord } from '../../src/domain/defects/defect.ts';
 import { lookOf, type TemplateText } from '../../src/domain/templates/template.ts';
 import { documentOfHtml } from '../rich-text/documents-of-html.ts';
-import type { ProjectPlace } from './places.ts';
+import type { ProjectRef } from './find-by-key.ts';
 
 /** Defects, comments and projects in the shapes of REST v3. */
 export interface Shaping {
@@ -13,7 +13,7 @@ export interface Shaping {
 export const apiPath = '/jira/rest/api/3';
 
 /** Jira writes the offset without a colon. */
-export const jiraTime = (iso: string) => `${new Date(iso).toISOString().slice(0, -1)}+0000`;
+export const jiraTime = (at: string | number) => `${new Date(at).toISOString().slice(0, -1)}+0000`;
 
 export const userShape = ({ base, people }: Shaping, id: string) =>
   id === ''
@@ -44,7 +44,7 @@ export const statusShape = ({ base }: Pick<Shaping, 'base'>, template: TemplateT
   };
 };
 
-export const projectShape = ({ base }: Pick<Shaping, 'base'>, { id, code, name }: ProjectPlace) => ({
+export const projectShape = ({ base }: Pick<Shaping, 'base'>, { id, code, name }: ProjectRef) => ({
   self: `${base}/project/${id}`,
   id,
   key: code,
@@ -67,14 +67,14 @@ export const commentShape = (shaping: Shaping, issue: string, comment: Comment) 
 
 const namedOrNull = (name: string) => (name === '' ? null : { id: name, name });
 
-/** The field of defects that is most like the type of an issue. */
+/** The field of defects that corresponds to the type of an issue. */
 export const typeField = 'defectType';
 const typeOf = ({ custom, type }: DefectRecord): string => {
   const chosen = Object.hasOwn(custom, typeField) ? custom[typeField] : '';
   return typeof chosen === 'string' && chosen !== '' ? chosen : type || 'Bug';
 };
 
-/** What an issue may show, by name: only what is context for is made. */
+/** The fields of an issue, by name; only those that a request names are made. */
 const fieldMakers = {
   summary: ({ defect }: Described) => defect.header,
   description: ({ defect }: Described) => (defect.description === '' ? null : documentOfHtml(defect.description)),
@@ -93,13 +93,13 @@ type FieldName = keyof typeof fieldMakers;
 const fieldNames = Object.keys(fieldMakers) as FieldName[];
 
 export interface Described {
-  readonly project: ProjectPlace;
+  readonly project: ProjectRef;
   readonly defect: DefectRecord;
   readonly template: TemplateText;
   readonly shaping: Shaping;
 }
 
-/** As Jira reads the parameter: names, `*all`, and names with a minus. Unknown ones are ignored. */
+/** As Jira reads the parameter: names, `*all`, and names to leave out, with a minus. Unknown names are ignored. */
 export const fieldsIn = (wanted: readonly string[]): readonly FieldName[] => {
   const names = wanted.flatMap((one) => one.split(',')).map((one) => one.trim());
   const isAll = names.some((name) => name === '*all' || name === '*navigable') || names.every(isWithout);

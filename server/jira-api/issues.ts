@@ -2,19 +2,20 @@ import { fieldOf, type Template } from '../../src/domain/templates/template.ts';
 import { bodyOf, freshDraft } from '../../src/domain/defects/new/new-defect.ts';
 import { callerOf } from '../session/caller.ts';
 import { readTemplate } from '../templates/template-rows.ts';
+import { userNames } from '../users/user-names.ts';
 import { refused, refusedField } from './jira-errors.ts';
 import { issueBodyIn, labelsAfter, type IssueInput } from './issue-input.ts';
-import { apiPath, fieldsIn, issueShape, statusShape, typeField, type Shaping } from './issue-shape.ts';
-import { callOwn, type JiraContext } from './call-own.ts';
-import { issueOf, peopleOf, projectOf, type FoundIssue, type ProjectPlace } from './places.ts';
+import { fieldsIn, issueShape, statusShape, typeField, type Shaping } from './issue-shape.ts';
+import { makeCall, type JiraContext } from './make-call.ts';
+import { issueOf, projectOf, type FoundIssue, type ProjectRef } from './find-by-key.ts';
 
 /** Issues of the Jira API: reading, creating, changing, and the transitions of their status. */
-export const templateOf = ({ database }: JiraContext, { id }: ProjectPlace): Promise<Template> =>
+export const templateOf = ({ database }: JiraContext, { id }: ProjectRef): Promise<Template> =>
   readTemplate(database, id);
 
 export const shapingOf = async (context: JiraContext, people: readonly string[]): Promise<Shaping> => ({
-  base: `${context.origin}${apiPath}`,
-  people: await peopleOf(context, people),
+  base: context.base,
+  people: await userNames(context.database, callerOf(context.request).profile.tenantId, people),
 });
 
 export const listOf = (given: unknown): readonly string[] =>
@@ -29,7 +30,7 @@ export const readIssue = async (context: JiraContext, key: string, fields: unkno
   return issueShape({ project, defect, template, shaping }, fieldsIn(listOf(fields)));
 };
 
-/** Jira has always a type: `Bug` stands for none where the project has no such type. */
+/** An issue always has a type: where the project has no type `Bug`, it stands for none. */
 const typeIn = ({ type }: IssueInput, template: Template): Readonly<Record<string, string>> => {
   const field = fieldOf(template, typeField);
   const isNone = type === undefined || !field || (type === 'Bug' && !field.options.includes(type));
@@ -56,11 +57,11 @@ export const createIssue = async (context: JiraContext, body: unknown) => {
   const project = await projectOf(context, key);
   const template = await templateOf(context, project);
   const values = { ...rest, ...typeIn(input, template) };
-  const created = await callOwn(context, 'defects.create', {
+  const created = await makeCall(context, 'defects.create', {
     params: { project: project.id },
     body: newDefect(context, { header, tags: labelsAfter(tags, labels), values }, template),
   });
-  return { id: created.id, key: created.id, self: `${context.origin}${apiPath}/issue/${created.id}` };
+  return { id: created.id, key: created.id, self: `${context.base}/issue/${created.id}` };
 };
 
 const wireNames: Readonly<Record<string, string>> = { tags: 'TAG' };
@@ -71,7 +72,7 @@ const change = (
   field: string,
   value: string | readonly string[],
 ) =>
-  callOwn(context, 'defects.change', {
+  makeCall(context, 'defects.change', {
     params: { project: project.id, id: defect.id },
     body: { action: 'UPDATE', field: wireNames[field] ?? field, value },
   });
@@ -94,13 +95,12 @@ export const transitionsOf = async (context: JiraContext, key: string) => {
   const { project, defect } = await issueOf(context, key);
   const template = await templateOf(context, project);
   const others = template.workflow.filter((status) => status !== defect.status);
-  const base = `${context.origin}${apiPath}`;
   return {
     expand: 'transitions',
     transitions: others.map((status) => ({
       id: String(template.workflow.indexOf(status) + 1),
       name: status,
-      to: statusShape({ base }, template, status),
+      to: statusShape(context, template, status),
       hasScreen: false,
       isGlobal: true,
       isInitial: false,

@@ -8,7 +8,7 @@ import { apiPath } from './issue-shape.ts';
 import { createIssue, doTransition, editIssue, readIssue, transitionsOf } from './issues.ts';
 import { answerAsJira, JiraApiError, sendJiraError } from './jira-errors.ts';
 import { jiraGuard } from './jira-guard.ts';
-import type { JiraContext, JiraApi } from './call-own.ts';
+import type { JiraContext, JiraApi } from './make-call.ts';
 import { search, searchByToken, type SearchInput } from './search.ts';
 
 /**
@@ -20,7 +20,7 @@ interface Route {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** After `/jira/rest/api/3`. */
   readonly path: string;
-  /** The call of the product that is most like it: a key that may not make it may not begin. */
+  /** The most similar call of the product: a key that may not make it is refused before the body is read. */
   readonly like: CallName;
   readonly status?: 201 | 204;
   answer(context: JiraContext, request: Given): unknown;
@@ -32,7 +32,7 @@ interface Given {
   readonly body: unknown;
 }
 
-const notHere = new JiraApiError(404, 'This part of the REST API of Jira is not available in Assay.');
+const notHere = new JiraApiError(404, 'This part of the REST API of Jira is not supported by Assay.');
 
 const searchIn = ({ body }: Given): SearchInput => (typeof body === 'object' && body !== null ? body : {});
 
@@ -114,7 +114,7 @@ export const mountJiraApi = (app: FastifyInstance, api: JiraApi, guards: Pick<Gu
           bodyLimit: serverLimits.bodyBytes,
           onRequest,
           handler: async (request: FastifyRequest, reply: FastifyReply) => {
-            const content = await answer({ ...api, request, reply }, givenIn(request));
+            const content = await answer({ ...api, base: `${api.origin}${apiPath}`, request, reply }, givenIn(request));
             reply.status(status).header('cache-control', 'no-store');
             return reply.send(status === 204 ? undefined : content);
           },

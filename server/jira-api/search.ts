@@ -4,9 +4,9 @@ import { fieldsIn, issueShape } from './issue-shape.ts';
 import { listOf, shapingOf, templateOf } from './issues.ts';
 import { JiraApiError, noIssue, refused } from './jira-errors.ts';
 import { readJql, type JqlQuery } from './jql.ts';
-import { callOwn, type JiraContext } from './call-own.ts';
+import { makeCall, type JiraContext } from './make-call.ts';
 import { numberIn, pageOfToken, tokenOfPage } from './paging.ts';
-import { issueOf, projectOf, type FoundIssue, type ProjectPlace } from './places.ts';
+import { issueOf, projectOf, type FoundIssue, type ProjectRef } from './find-by-key.ts';
 
 /** Searches of the Jira API: the list of defects of one project, or issues by their keys. */
 export interface SearchInput {
@@ -21,7 +21,7 @@ const keysMost = 50;
 const deepest = 1_000_000;
 
 interface Found {
-  readonly rows: readonly { readonly project: ProjectPlace; readonly defect: DefectRecord }[];
+  readonly rows: readonly { readonly project: ProjectRef; readonly defect: DefectRecord }[];
   readonly total: number;
 }
 
@@ -48,14 +48,9 @@ interface Range {
 }
 
 /** A range may begin in the middle of a page of the list. */
-const inProject = async (
-  context: JiraContext,
-  { question }: JqlQuery,
-  project: ProjectPlace,
-  { from, size }: Range,
-) => {
+const inProject = async (context: JiraContext, { question }: JqlQuery, project: ProjectRef, { from, size }: Range) => {
   const params = { project: project.id };
-  const pageAt = (page: number) => callOwn(context, 'defects.list', { params, query: { ...question, size, page } });
+  const pageAt = (page: number) => makeCall(context, 'defects.list', { params, query: { ...question, size, page } });
   const first = Math.floor(from / size);
   const one = await pageAt(first);
   const skipped = from - first * size;

@@ -11,7 +11,7 @@ import type { Jobs, QueuedJob } from '../jobs/job-kind.ts';
 import type { Execute, ExecuteNeeds } from '../journal/create-execute.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { Publish } from '../live/publisher.ts';
-import type { Handlers } from '../wire/mount.ts';
+import type { Guards, Handlers } from '../wire/mount.ts';
 import type { ModuleContributions } from './contributions.ts';
 import type { ModuleRegistry } from './module-registry.ts';
 
@@ -35,9 +35,15 @@ export interface StartedModule<Name extends CallName> {
   /** Work on records that one of the server processes does. */
   readonly queued?: readonly QueuedJob<object>[];
   /** Routes outside the table of calls. */
-  mount?(app: FastifyInstance): void;
+  mount?(app: FastifyInstance, calls: MountedCalls): void;
   /** The server stops: ends what waits, and waits for what it has begun. */
   stop?(): Promise<void>;
+}
+
+/** The whole table of calls, for routes that are another form of it. */
+export interface MountedCalls {
+  readonly handlers: Handlers;
+  readonly guards: Guards;
 }
 
 export type AdapterCommandHandler = (

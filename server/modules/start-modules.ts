@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { CallName } from '../../src/domain/wire/contract.ts';
 import type { QueuedJob } from '../jobs/job-kind.ts';
 import type { Handlers } from '../wire/mount.ts';
-import type { AdapterCommands, Job, ModuleEnvironment, ServerModule, StartedModule } from './server-module.ts';
+import type {
+  AdapterCommands,
+  Job,
+  ModuleEnvironment,
+  MountedCalls,
+  ServerModule,
+  StartedModule,
+} from './server-module.ts';
 
 /** The names of the calls that a module handles; for a union of modules, all of theirs. */
 type NameOf<Module> = Module extends ServerModule<infer Name> ? Name : never;
@@ -12,7 +19,7 @@ export interface StartedModules<Name extends CallName> {
   readonly jobs: readonly Job[];
   readonly queued: readonly QueuedJob<object>[];
   purge(now: number): Promise<void>;
-  mount(app: FastifyInstance): void;
+  mount(app: FastifyInstance, calls: MountedCalls): void;
   stop(): Promise<void>;
 }
 
@@ -45,8 +52,8 @@ export const startModules = <Module extends Pick<ServerModule<never>, 'name'>>(
     async purge(now) {
       for (const module of started) await module.purge?.(now);
     },
-    mount(app) {
-      for (const module of started) module.mount?.(app);
+    mount(app, calls) {
+      for (const module of started) module.mount?.(app, calls);
     },
     async stop() {
       await Promise.all(started.map(async (module) => module.stop?.()));

@@ -1,6 +1,7 @@
 import { decodeEntities } from '../../src/domain/rich-text/plain-text.ts';
+import { blockTags, markTags } from './document-tags.ts';
 
-/** Rich text that was cleaned before as a document of Atlassian (ADF). What ADF has no form for is its words. */
+/** Sanitized rich text as a document of Atlassian (ADF). Of elements that ADF cannot represent, the text remains. */
 export interface DocumentNode {
   readonly type: string;
   readonly version?: number;
@@ -20,16 +21,16 @@ interface Open {
   readonly node: DocumentNode & { readonly content: DocumentNode[] };
 }
 
+const byTag = (tags: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(tags).map(([type, tag]) => [tag, type]));
+
+const blockTypes = byTag(blockTags);
+const markTypes: Readonly<Record<string, string>> = { ...byTag(markTags), b: 'strong', i: 'em' };
+
 const blockOf = (tag: string): DocumentNode | null => {
   const level = /^h([1-3])$/.exec(tag)?.[1];
   if (level) return { type: 'heading', attrs: { level: Number(level) } };
-  const types = { p: 'paragraph', ul: 'bulletList', ol: 'orderedList', li: 'listItem', blockquote: 'blockquote' };
-  const all: Readonly<Record<string, string>> = { ...types, pre: 'codeBlock' };
-  return Object.hasOwn(all, tag) ? { type: all[tag] ?? '' } : null;
-};
-
-const markTypes: Readonly<Record<string, string>> = {
-  ...{ strong: 'strong', b: 'strong', em: 'em', i: 'em', s: 'strike', u: 'underline', code: 'code' },
+  return Object.hasOwn(blockTypes, tag) ? { type: blockTypes[tag] ?? '' } : null;
 };
 
 const attributeIn = (tag: string, name: string) =>
@@ -40,7 +41,7 @@ const markOf = (tag: string, whole: string): Mark | null => {
   return Object.hasOwn(markTypes, tag) ? { type: markTypes[tag] ?? '' } : null;
 };
 
-/** Only these have text of their own; others get a paragraph for it. */
+/** Only these contain text; in others, text gets a paragraph. */
 const textual = ['paragraph', 'heading', 'codeBlock'];
 
 class Builder {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { escapeHtml } from '../../src/domain/rich-text/escape-html.ts';
+import { blockTags, markTags } from './document-tags.ts';
 
 /** Documents of Atlassian (ADF) as rich text, and text as such a document. The HTML must be cleaned before it is stored. */
 const depthMost = 40;
@@ -21,27 +22,10 @@ const textIn = (attrs: Readonly<Record<string, unknown>>, name: string): string 
 
 const inAttribute = (text: string) => escapeHtml(text).replaceAll('"', '&quot;');
 
-const plainMarks: Readonly<Record<string, string>> = {
-  strong: 'strong',
-  em: 'em',
-  strike: 's',
-  underline: 'u',
-  code: 'code',
-};
-
 const marked = (html: string, { type, attrs }: Mark): string => {
-  const tag = Object.hasOwn(plainMarks, type) ? plainMarks[type] : undefined;
+  const tag = Object.hasOwn(markTags, type) ? markTags[type] : undefined;
   if (tag) return `<${tag}>${html}</${tag}>`;
   return type === 'link' ? `<a href="${inAttribute(textIn(attrs, 'href'))}">${html}</a>` : html;
-};
-
-const blocks: Readonly<Record<string, string>> = {
-  paragraph: 'p',
-  bulletList: 'ul',
-  orderedList: 'ol',
-  listItem: 'li',
-  blockquote: 'blockquote',
-  codeBlock: 'pre',
 };
 
 const headingOf = (attrs: Node['attrs']) => `h${Math.min(3, Math.max(1, Number(attrs['level']) || 1))}`;
@@ -57,11 +41,11 @@ const htmlOf = (value: unknown, depth: number): string => {
   if (type === 'hardBreak') return '<br>';
   if (type === 'mention') return mentionOf(attrs);
   const inner = content.map((one) => htmlOf(one, depth + 1)).join('');
-  const tag = type === 'heading' ? headingOf(attrs) : Object.hasOwn(blocks, type) ? blocks[type] : undefined;
+  const tag = type === 'heading' ? headingOf(attrs) : Object.hasOwn(blockTags, type) ? blockTags[type] : undefined;
   return tag ? `<${tag}>${inner}</${tag}>` : inner;
 };
 
-/** What the product has no form for is its words; what is no document is nothing. */
+/** Of nodes that rich text cannot represent, the text remains; anything that is not a document is empty. */
 export const htmlOfDocument = (document: unknown): string => htmlOf(document, 0);
 
 /** Whether a document is nested deeper than `htmlOfDocument` reads. */

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  integrationLimits,
-  type IntegrationType,
-  type JiraItem,
-} from '../../../src/domain/integrations/integration.ts';
-import type { CodedReason } from '../../../src/domain/problems/reason.ts';
+import { integrationLimits, type IntegrationType } from '../../../src/domain/integrations/integration.ts';
 import { EgressError } from '../../egress/egress-error.ts';
 import type { Egress } from '../../egress/egress.ts';
 import type { OutwardAnswer, OutwardRequest } from '../../egress/send-request.ts';
@@ -35,7 +30,7 @@ export interface JiraCall {
   readonly path: string;
   readonly body?: object;
   /** With what a person has chosen: if Jira does not accept it, its message is the reason. */
-  readonly refusedAs?: (message: string) => CodedReason;
+  readonly isExplained?: boolean;
   /** 403 is about this issue, and not about the credentials. */
   readonly mayBeForbidden?: boolean;
   /** Parameters of OAuth that the call needs. */
@@ -84,14 +79,14 @@ export const callJira = async ({ egress, now }: JiraNeeds, site: JiraSite, call:
 const faultOfStatus = (
   { status, text }: OutwardAnswer,
   host: string,
-  { refusedAs, mayBeForbidden }: JiraCall,
+  { isExplained, mayBeForbidden }: JiraCall,
 ): JiraFault => {
   if (status === 403 && mayBeForbidden) return new JiraFault({ code: 'jiraRefused', host, status }, 'final');
   if (status === 401 || status === 403) return new JiraFault({ code: 'jiraSignInFailed', host }, 'credentials');
   if (status === 404) return new JiraFault({ code: 'jiraRefused', host, status }, 'missing');
   if (status === 429) return new JiraFault({ code: 'jiraPaused', host }, 'passing');
-  const message = refusedAs && status === 400 ? messageIn(text) : '';
-  if (refusedAs && message !== '') return new JiraFault(refusedAs(message), 'final');
+  const message = isExplained && status === 400 ? messageIn(text) : '';
+  if (message !== '') return new JiraFault({ code: 'jqlRefused', message }, 'final');
   return new JiraFault({ code: 'jiraRefused', host, status }, status >= 500 ? 'passing' : 'final');
 };
 
@@ -129,120 +124,8 @@ export const readJira = <Shape extends z.ZodType>(
   throw new JiraFault({ code: 'jiraUnreadable', host: new URL(site.hostURL).host }, 'passing');
 };
 
-const named = (key: string) => z.object({ [key]: z.string() }).transform((of) => of[key] ?? '');
-const nameOrNone = (key = 'name') => named(key).catch('');
-
-/** A shape for answers of any origin: what is not as Jira writes it is empty or refused, never followed. */
-export const issueShape = z.object({
-  id: z.string().regex(/^\d{1,18}$/),
-  key: z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,99}-\d{1,18}$/),
-  fields: z.object({
-    summary: z.string().catch(''),
-    status: nameOrNone(),
-    issuetype: nameOrNone(),
-    assignee: nameOrNone('displayName'),
-  }),
-});
-type Issue = z.output<typeof issueShape>;
-
-const shortened = (text: string, most: number) =>
-  [...text.replaceAll('\u0000', '').toWellFormed()].slice(0, most).join('');
-
-export const toItem = (site: JiraSite, { id, key, fields }: Issue): JiraItem => ({
-  id,
-  key,
-  title: shortened(fields.summary, integrationLimits.linkNameLength),
-  status: shortened(fields.status, 100),
-  type: shortened(fields.issuetype, 100),
-  assignee: shortened(fields.assignee, 255),
-  url: `${site.hostURL}/browse/${key}`,
-});
-
-export const issueFields = ['summary', 'status', 'issuetype', 'assignee'];
 export const api = ({ type }: JiraSite) => `/rest/api/${type === 'JIRA_CLOUD' ? 3 : 2}`;
-
-const foundShape = z.object({
-  issues: z.array(z.unknown()),
-  total: z.number().optional().catch(undefined),
-  isLast: z.boolean().optional().catch(undefined),
-});
-
-/** The first issues that a query finds. */
-export const searchJira = async (needs: JiraNeeds, site: JiraSite, jql: string) => {
-  const maxResults = integrationLimits.foundMost;
-  const isCloud = site.type === 'JIRA_CLOUD';
-  const path = `${api(site)}/search${isCloud ? '/jql' : ''}`;
-  const body = { jql, maxResults, fields: issueFields };
-  const refusedAs = (message: string) => ({ code: 'jqlRefused', message }) as const;
-  const answer = await callJira(needs, site, { method: 'POST', path, body, refusedAs });
-  const { issues, total, isLast } = readJira(answer, foundShape, site);
-  const items = issues.slice(0, maxResults).flatMap((one) => {
-    const issue = issueShape.safeParse(one);
-    return issue.success ? [toItem(site, issue.data)] : [];
-  });
-  return { items, hasMore: isCloud ? isLast === false : (total ?? 0) > issues.length };
-};
-
 export const issuePath = (site: JiraSite, item: string) => `${api(site)}/issue/${encodeURIComponent(item)}`;
 
-export const readIssue = async (needs: JiraNeeds, site: JiraSite, item: string): Promise<JiraItem> => {
-  const path = `${issuePath(site, item)}?fields=${issueFields.join(',')}`;
-  try {
-    const answer = await callJira(needs, site, { method: 'GET', path });
-    return toItem(site, readJira(answer, issueShape, site));
-  } catch (error) {
-    throw error instanceof JiraFault && error.kind === 'missing'
-      ? new JiraFault({ code: 'jiraItemMissing', item }, 'missing')
-      : error;
-  }
-};
-
-const idShape = z.object({ id: z.union([z.string().regex(/^\d{1,18}$/), z.int()]) });
-
-/** Whether the product may read and write: reading alone proves nothing, so a comment is written and deleted. */
-export const checkJira = async (needs: JiraNeeds, site: JiraSite, checkIssue: string): Promise<void> => {
-  const self = await callJira(needs, site, { method: 'GET', path: `${api(site)}/myself` });
-  readJira(self, z.object({ self: z.string() }), site);
-  if (checkIssue === '') return;
-  const text = 'Health check of the integration with Assay';
-  const body =
-    site.type === 'JIRA_CLOUD'
-      ? {
-          body: { type: 'doc', version: 1, content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
-        }
-      : { body: text };
-  const path = `${issuePath(site, checkIssue)}/comment`;
-  const written = await callJira(needs, site, { method: 'POST', path, body }).catch((error: unknown) => {
-    throw error instanceof JiraFault && error.kind === 'missing'
-      ? new JiraFault({ code: 'jiraItemMissing', item: checkIssue }, 'final')
-      : error;
-  });
-  const { id } = readJira(written, idShape, site);
-  await callJira(needs, site, { method: 'DELETE', path: `${path}/${id}` });
-};
-
-/** A link in Jira to a page of the product. */
-export interface RemoteLink {
-  /** Jira has one link of this name on an issue: making it again replaces it. */
-  readonly globalId: string;
-  readonly url: string;
-  readonly title: string;
-}
-
-export const putRemoteLink = async (needs: JiraNeeds, site: JiraSite, item: string, link: RemoteLink) => {
-  const { globalId, url, title } = link;
-  const body = { globalId, application: { type: 'assay', name: 'Assay' }, object: { url, title } };
-  const answer = await callJira(needs, site, { method: 'POST', path: `${issuePath(site, item)}/remotelink`, body });
-  // A page of something in between is no link.
-  readJira(answer, idShape, site);
-};
-
-/** Nothing to remove is as good as removed. */
-export const removeRemoteLink = async (needs: JiraNeeds, site: JiraSite, item: string, globalId: string) => {
-  const path = `${issuePath(site, item)}/remotelink?globalId=${encodeURIComponent(globalId)}`;
-  try {
-    await callJira(needs, site, { method: 'DELETE', path });
-  } catch (error) {
-    if (!(error instanceof JiraFault && error.kind === 'missing')) throw error;
-  }
-};
+/** The number of something that was created, such as a comment. */
+export const idShape = z.object({ id: z.union([z.string().regex(/^\d{1,18}$/), z.int()]) });

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { callJira, issuePath, readJira, type JiraNeeds, type JiraSite } from './jira-client.ts';
-import { descriptionOf } from './jira-issues.ts';
+import { formattedText } from './formatted-text.ts';
 
-/** Changes of an issue in Jira. What it does not accept is the reason, in its words. */
-const refusals = {
-  refusedAs: (message: string) => ({ code: 'jqlRefused', message }) as const,
-  mayBeForbidden: true,
-} as const;
+/** Changes of an issue in Jira. */
+const refusals = { isExplained: true, mayBeForbidden: true } as const;
 
 /** Only what is named is changed; of the labels, only these. */
 export interface IssueEdit {
@@ -26,7 +23,7 @@ export const editIssue = async (needs: JiraNeeds, site: JiraSite, item: string, 
   const body = {
     fields: {
       ...(title !== undefined && { summary: title }),
-      ...(description !== undefined && { description: descriptionOf(site, description) }),
+      ...(description !== undefined && { description: formattedText(site, description) }),
       ...(severity !== undefined && { priority: { name: severity } }),
     },
     ...(tags && { update: { labels: labelsOf(tags) } }),

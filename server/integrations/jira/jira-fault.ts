@@ -33,3 +33,11 @@ const lasting: readonly EgressFault[] = ['notEncrypted', 'notAllowed', 'redirect
 
 export const faultOfEgress = (fault: EgressFault, host: string, retryAfter: number): JiraFault =>
   new JiraFault(reasons[fault](host), lasting.includes(fault) ? 'final' : 'passing', retryAfter);
+
+/** For a catch: the issue of the call does not exist. */
+export const itemMissing =
+  (item: string, kind: 'missing' | 'final' = 'missing') =>
+  (error: unknown): never => {
+    const isMissing = error instanceof JiraFault && error.kind === 'missing';
+    throw isMissing ? new JiraFault({ code: 'jiraItemMissing', item }, kind) : error;
+  };

@@ -3,19 +3,11 @@ import { issueIdText, type JiraItem } from '../../../src/domain/integrations/int
 import type { IssueFields } from '../../../src/domain/issues/issue-fields.ts';
 import type { IssueCategory } from '../../../src/domain/issues/issue.ts';
 import { plainText } from '../../../src/domain/rich-text/plain-text.ts';
-import { documentOfText, htmlOfDocument } from '../../rich-text/documents.ts';
-import {
-  api,
-  callJira,
-  issueFields,
-  issuePath,
-  issueShape,
-  readJira,
-  toItem,
-  type JiraNeeds,
-  type JiraSite,
-} from './jira-client.ts';
-import { JiraFault } from './jira-fault.ts';
+import { htmlOfDocument } from '../../rich-text/documents.ts';
+import { formattedText } from './formatted-text.ts';
+import { api, callJira, issuePath, readJira, type JiraNeeds, type JiraSite } from './jira-client.ts';
+import { itemMissing } from './jira-fault.ts';
+import { issueFields, issueShape, toItem } from './jira-items.ts';
 
 /** Creating issues in Jira, finding those that an interrupted request has created, and reading their state. */
 export interface TrackedItem extends JiraItem {
@@ -61,10 +53,6 @@ const valuesOf = (issue: unknown): TrackedValues => {
   return { title, description: textOf(description), severity: priority.name, tags };
 };
 
-/** Paragraphs of Jira Cloud; Data Center takes the text itself. */
-export const descriptionOf = ({ type }: JiraSite, text: string) =>
-  type === 'JIRA_CLOUD' ? documentOfText(text) : text;
-
 const createdShape = z.object({ id: z.string().regex(/^\d{1,18}$/), key: issueIdText });
 export type CreatedIssue = z.output<typeof createdShape>;
 
@@ -75,13 +63,13 @@ export const createIssue = async (needs: JiraNeeds, site: JiraSite, issue: Issue
       project: { key: project },
       issuetype: { name: issueType },
       summary,
-      description: descriptionOf(site, description),
+      description: formattedText(site, description),
       labels,
       ...(priority !== null && { priority: { name: priority } }),
     },
   };
-  const refusedAs = (message: string) => ({ code: 'jqlRefused', message }) as const;
-  const answer = await callJira(needs, site, { method: 'POST', path: `${api(site)}/issue`, body, refusedAs });
+  const call = { method: 'POST', path: `${api(site)}/issue`, body, isExplained: true } as const;
+  const answer = await callJira(needs, site, call);
   return readJira(answer, createdShape, site);
 };
 
@@ -108,14 +96,8 @@ export const findIssueWithLabel = async (
 export const readTracked = async (needs: JiraNeeds, site: JiraSite, item: string): Promise<TrackedItem> => {
   const fields = [...issueFields, 'description', 'priority', 'labels'];
   const path = `${issuePath(site, item)}?fields=${fields.join(',')}`;
-  try {
-    const answer = await callJira(needs, site, { method: 'GET', path });
-    const issue = readJira(answer, z.unknown(), site);
-    const read = toItem(site, readJira(answer, issueShape, site));
-    return { ...read, category: categoryOf(issue), values: valuesOf(issue) };
-  } catch (error) {
-    throw error instanceof JiraFault && error.kind === 'missing'
-      ? new JiraFault({ code: 'jiraItemMissing', item }, 'missing')
-      : error;
-  }
+  const answer = await callJira(needs, site, { method: 'GET', path }).catch(itemMissing(item));
+  const issue = readJira(answer, z.unknown(), site);
+  const read = toItem(site, readJira(answer, issueShape, site));
+  return { ...read, category: categoryOf(issue), values: valuesOf(issue) };
 };

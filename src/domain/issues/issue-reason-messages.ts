@@ -9,5 +9,5 @@ export const issueReasonMessages = localized({
   issueChangeRefused: ({ message = '' }: NonNullable<SentReason['values']>) =>
     `Jira doesn’t accept the change: ${message}`,
   issueTransitionMissing: ({ status = '' }: NonNullable<SentReason['values']>) =>
-    `In Jira, the issue can’t be moved to the status ${status} now.`,
+    `In Jira, the issue can’t move from its current status to ${status}.`,
 });

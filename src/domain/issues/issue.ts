@@ -9,7 +9,7 @@ export const issueLimits = {
   issueTypeLength: 100,
   priorityLength: 100,
   statusLength: 120,
-  prioritiesMost: 50,
+  namesMost: 50,
   /** What Jira accepts. */
   summaryLength: 255,
   descriptionLength: 30_000,
@@ -81,7 +81,7 @@ const noLeads: IssueLeads = { title: 'OFF', description: 'OFF', severity: 'OFF',
 /** Names of Jira, by names of the project. */
 const namesShape = z
   .record(text(issueLimits.statusLength), text(issueLimits.priorityLength))
-  .refine((all) => Object.keys(all).length <= issueLimits.prioritiesMost, 'has too many entries');
+  .refine((all) => Object.keys(all).length <= issueLimits.namesMost, 'has too many entries');
 
 /** How the defects of a project become issues, which side leads later, and which status follows from theirs. */
 export const issueSettingsShape = z.strictObject({

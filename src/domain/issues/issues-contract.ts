@@ -50,7 +50,7 @@ export const issuesContract = {
   'issues.settings': call({
     method: 'GET',
     path: ofProject,
-    summary: 'How defects of a project become issues in Jira, and which status follows from theirs',
+    summary: 'How defects of a project become issues in Jira, and how the two stay in sync',
     auth: 'bearer',
     needs: 'readAsOwner Project',
     params: atProject,
@@ -59,7 +59,7 @@ export const issuesContract = {
   'issues.changeSettings': call({
     method: 'PUT',
     path: ofProject,
-    summary: 'Changes how defects of a project become issues in Jira, and which status follows from theirs',
+    summary: 'Changes how defects of a project become issues in Jira, and how the two stay in sync',
     auth: 'bearer',
     needs: 'update Project',
     params: atProject,

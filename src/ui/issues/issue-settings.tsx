@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { issueMessages as say } from '../../domain/issues/issue-messages.ts';
 import type { ProjectIssueSettings } from '../../domain/issues/issue.ts';
@@ -62,71 +63,47 @@ function Fields({ read, readOnly }: FieldsProps) {
           readOnly={readOnly}
         />
       </Grid>
-      <Names
-        title={say.prioritiesTitle}
-        text={say.prioritiesText}
-        names={read.severities}
-        fieldOf={priorityField}
-        labelOf={say.priorityOf}
-        readOnly={readOnly}
-      />
-      <Leads readOnly={readOnly} />
-      <Group>
-        <legend>{say.statusesTitle}</legend>
-        <p>{say.statusesText}</p>
-        <Grid>
-          <StatusField field="closedStatus" label={say.closedStatus} statuses={read.statuses} readOnly={readOnly} />
-          <StatusField field="reopenedStatus" label={say.reopenedStatus} statuses={read.statuses} readOnly={readOnly} />
-        </Grid>
-      </Group>
-      <Names
-        title={say.sentStatusesTitle}
-        text={say.sentStatusesText}
-        names={read.statuses}
-        fieldOf={sentStatusField}
-        labelOf={say.sentStatusOf}
-        readOnly={readOnly}
-      />
+      <FieldGroup title={say.prioritiesTitle} text={say.prioritiesText}>
+        {read.severities.map((one) => (
+          <FormText key={one} form={form} field={priorityField(one)} label={say.priorityOf(one)} readOnly={readOnly} />
+        ))}
+      </FieldGroup>
+      <FieldGroup title={say.leadsTitle} text={say.leadsText}>
+        {syncedFields.map((field) => (
+          <LeadField key={field} field={field} readOnly={readOnly} />
+        ))}
+      </FieldGroup>
+      <FieldGroup title={say.statusesTitle} text={say.statusesText}>
+        <StatusField field="closedStatus" label={say.closedStatus} statuses={read.statuses} readOnly={readOnly} />
+        <StatusField field="reopenedStatus" label={say.reopenedStatus} statuses={read.statuses} readOnly={readOnly} />
+      </FieldGroup>
+      <FieldGroup title={say.sentStatusesTitle} text={say.sentStatusesText}>
+        {read.statuses.map((one) => (
+          <FormText
+            key={one}
+            form={form}
+            field={sentStatusField(one)}
+            label={say.sentStatusOf(one)}
+            readOnly={readOnly}
+          />
+        ))}
+      </FieldGroup>
     </>
   );
 }
 
-interface NamesProps {
+interface FieldGroupProps {
   readonly title: string;
   readonly text: string;
-  readonly names: readonly string[];
-  readonly fieldOf: (name: string) => string;
-  readonly labelOf: (name: string) => string;
-  readonly readOnly: boolean;
+  readonly children: ReactNode;
 }
 
-/** Names of Jira for names of the project. */
-function Names({ title, text, names, fieldOf, labelOf, readOnly }: NamesProps) {
-  const { issueSettingsForm: form } = useArea('issues');
+function FieldGroup({ title, text, children }: FieldGroupProps) {
   return (
     <Group>
       <legend>{title}</legend>
       <p>{text}</p>
-      <Grid>
-        {names.map((one) => (
-          <FormText key={one} form={form} field={fieldOf(one)} label={labelOf(one)} readOnly={readOnly} />
-        ))}
-      </Grid>
-    </Group>
-  );
-}
-
-/** Which side leads, for each field. */
-function Leads({ readOnly }: { readonly readOnly: boolean }) {
-  return (
-    <Group>
-      <legend>{say.leadsTitle}</legend>
-      <p>{say.leadsText}</p>
-      <Grid>
-        {syncedFields.map((field) => (
-          <LeadField key={field} field={field} readOnly={readOnly} />
-        ))}
-      </Grid>
+      <Grid>{children}</Grid>
     </Group>
   );
 }

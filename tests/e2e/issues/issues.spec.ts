@@ -19,6 +19,19 @@ const setUp = (page: Page, changes: object = {}) =>
     ...changes,
   });
 
+type Fixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], 'open' | 'jira'>;
+
+/** Jira is connected, and an owner looks at a new defect. */
+const openDefect = async ({ open, jira }: Fixtures, title: string, settings: object) => {
+  const admin = await open('admin', '/');
+  await connect(admin, jira);
+  const page = await open('owner', '/', { isNew: true });
+  await setUp(page, settings);
+  const defect = await reported(page, title);
+  await page.goto(panelPath(defect));
+  return { admin, page, defect, part: partOf(page) };
+};
+
 test('an owner chooses the project in Jira, and what follows when issues are closed', async ({ open, jira }) => {
   const admin = await open('admin', '/');
   await connect(admin, jira);
@@ -46,7 +59,7 @@ test('an owner chooses the project in Jira, and what follows when issues are clo
   await expect(page.getByRole('textbox', { name: 'Severity Major' })).toHaveValue('High');
   await expect(page.getByRole('button', { name: /when its issue is closed/ })).toContainText('Done');
   await expect(page.getByRole('button', { name: /Severity and priority/ })).toContainText('From Jira to Assay');
-  await expect(page.getByRole('button', { name: /Tags and labels/ })).toContainText('Don’t update');
+  await expect(page.getByRole('button', { name: /Tags and labels/ })).toContainText('Don’t sync');
   await expect(page.getByRole('textbox', { name: 'Jira status for In Progress' })).toHaveValue('Doing');
   await removeAll(admin);
 });
@@ -98,13 +111,8 @@ test('a change here goes to Jira, and a title that was changed on both sides is 
   open,
   jira,
 }) => {
-  const admin = await open('admin', '/');
-  await connect(admin, jira);
-  const page = await open('owner', '/', { isNew: true });
-  await setUp(page, { leads: { title: 'ASSAY', description: 'OFF', severity: 'OFF', tags: 'OFF' } });
-  const defect = await reported(page, 'Cart forgets its items');
-  await page.goto(panelPath(defect));
-  const part = partOf(page);
+  const leads = { ...noIssueSettings.leads, title: 'ASSAY' };
+  const { admin, page, defect, part } = await openDefect({ open, jira }, 'Cart forgets its items', { leads });
   await part.getByRole('button', { name: 'Create issue in Jira' }).click();
   await expect(part.getByRole('link', { name: 'Open SHOP-3 in Jira' })).toBeVisible();
   const title = () => jira.issues.at(-1)?.fields['summary'];
@@ -129,13 +137,8 @@ test('an issue that Jira refuses can be tried again, an existing one is linked, 
   open,
   jira,
 }) => {
-  const admin = await open('admin', '/');
-  await connect(admin, jira);
-  const page = await open('owner', '/', { isNew: true });
-  await setUp(page, { priorities: { Major: 'Urgent' } });
-  const defect = await reported(page, 'Coupon is refused');
-  await page.goto(panelPath(defect));
-  const part = partOf(page);
+  const refused = { priorities: { Major: 'Urgent' } };
+  const { admin, page, defect, part } = await openDefect({ open, jira }, 'Coupon is refused', refused);
   await part.getByRole('button', { name: 'Create issue in Jira' }).click();
   await expect(part.getByRole('alert')).toContainText('The priority Urgent is unknown.');
   expect(await axeFindings(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import { randomUUID, verify } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import {
   foundIssues,
@@ -10,6 +10,7 @@ import {
   type IssueEditBody,
   type RemoteLinkAt,
 } from './jira-double-issues.ts';
+import { isSigned, mountOAuth } from './jira-double-oauth.ts';
 
 /**
  * A Jira for tests, over real HTTP: issues, search, comments, remote links, and the application links of Data Center. It
@@ -28,6 +29,11 @@ export type Mood =
   | 'lost'
   | 'held'
   | 'down';
+
+/** A priority that this Jira does not have. */
+const isUrgent = (fields: Readonly<Record<string, unknown>>) =>
+  (fields['priority'] as { readonly name?: string } | undefined)?.name === 'Urgent';
+const urgentRefused = { errorMessages: [], errors: { priority: 'The priority Urgent is unknown.' } };
 
 export class JiraDouble {
   readonly #app = Fastify({ bodyLimit: 1_048_576 });
@@ -54,7 +60,7 @@ export class JiraDouble {
     app.post('/rest/api/2/search', (request, reply) => this.#search(request, reply));
     app.get('/rest/api/2/issue/:key', (request, reply) => this.#issueOf(request) ?? reply.code(404).send({}));
     this.#mountWrites();
-    this.#mountOAuth();
+    mountOAuth(app);
     app.get('/browse/:key', (_, reply) => reply.type('text/html').send('<title>Issue in Jira</title>'));
     await app.listen({ host: '127.0.0.1', port });
     const address = app.server.address();
@@ -106,11 +112,7 @@ export class JiraDouble {
 
   /** Somebody changes the status of an issue in Jira. */
   move(key: string, status: string, assignee = 'Ada Lovelace'): void {
-    const at = this.issues.findIndex((one) => one.key === key);
-    const found = this.issues[at];
-    if (!found) throw new Error(`the double has no issue ${key}`);
-    const fields = { ...found.fields, status: statusOf(status), assignee: { displayName: assignee } };
-    this.issues[at] = { ...found, fields };
+    this.change(key, { status: statusOf(status), assignee: { displayName: assignee } });
   }
 
   /** The statuses to which the workflow leads. */
@@ -131,8 +133,7 @@ export class JiraDouble {
     if (!found) return reply.code(404).send({});
     const body = request.body as IssueEditBody;
     const { fields = {}, update = {} } = body;
-    if ((fields['priority'] as { name?: string } | undefined)?.name === 'Urgent')
-      return reply.code(400).send({ errorMessages: [], errors: { priority: 'The priority Urgent is unknown.' } });
+    if (isUrgent(fields)) return reply.code(400).send(urgentRefused);
     this.edits.push({ ...fields, ...(update.labels && { labels: update.labels }) });
     this.change(found.key, { ...fields, labels: labelsAfterEdit(found, body) });
     // Jira has done it, but nobody hears of it.
@@ -141,11 +142,8 @@ export class JiraDouble {
   }
 
   #create(request: FastifyRequest, reply: FastifyReply) {
-    const { fields } = request.body as {
-      fields: Record<string, unknown> & { summary: string; priority?: { name: string } };
-    };
-    if (fields.priority?.name === 'Urgent')
-      return reply.code(400).send({ errorMessages: [], errors: { priority: 'The priority Urgent is unknown.' } });
+    const { fields } = request.body as { fields: Record<string, unknown> & { summary: string } };
+    if (isUrgent(fields)) return reply.code(400).send(urgentRefused);
     const made = issue(this.issues.length + 1, fields.summary);
     this.issues.push({ ...made, fields: { ...fields, ...made.fields } });
     // Jira has done it, but nobody hears of it.
@@ -153,27 +151,6 @@ export class JiraDouble {
     if (this.mood === 'held') return new Promise(() => {});
     return reply.code(201).send({ id: made.id, key: made.key, self: `${this.base}/rest/api/2/issue/${made.id}` });
   }
-
-  #mountOAuth(): void {
-    const app = this.#app;
-    const form = (reply: FastifyReply, token: string) =>
-      reply.type('application/x-www-form-urlencoded').send(`oauth_token=${token}&oauth_token_secret=none`);
-    app.post('/plugins/servlet/oauth/request-token', (request, reply) => {
-      this.callback = this.#oauthIn(request)['oauth_callback'] ?? '';
-      return form(reply, 'request-1');
-    });
-    // A person approves at once.
-    app.get('/plugins/servlet/oauth/authorize', (request, reply) => {
-      const { oauth_token: token } = request.query as { oauth_token: string };
-      return reply.redirect(`${this.callback}&oauth_token=${token}&oauth_verifier=verified-1`);
-    });
-    app.post('/plugins/servlet/oauth/access-token', (request, reply) => {
-      const { oauth_token: token, oauth_verifier: verifier } = this.#oauthIn(request);
-      if (token !== 'request-1' || verifier !== 'verified-1') return reply.code(401).send('permission_denied');
-      return form(reply, 'access-1');
-    });
-  }
-  callback = '';
 
   #issueOf = (request: FastifyRequest): DoubleIssue | undefined => {
     const { key } = request.params as { key: string };
@@ -187,37 +164,10 @@ export class JiraDouble {
     return foundIssues(this.issues, jql, this.mood === 'generous' ? this.issues.length : maxResults);
   }
 
-  #oauthIn = (request: FastifyRequest): Record<string, string> => {
-    const header = request.headers.authorization ?? '';
-    return Object.fromEntries(
-      [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodeURIComponent(value)]),
-    );
-  };
-
-  /** As RFC 5849 says, written apart from the product. */
-  #isSigned(request: FastifyRequest): boolean {
-    const { oauth_signature: signature = '', ...fields } = this.#oauthIn(request);
-    const url = new URL(request.url, this.base);
-    const escape = (text: string) =>
-      [...Buffer.from(text)]
-        .map((byte) =>
-          /[\w.~-]/.test(String.fromCharCode(byte))
-            ? String.fromCharCode(byte)
-            : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
-        )
-        .join('');
-    const pairs = [...Object.entries(fields), ...url.searchParams]
-      .map(([name, value]) => `${escape(name)}=${escape(value)}`)
-      .sort();
-    const base = [request.method, `${url.origin}${url.pathname}`, pairs.join('&')].map(escape).join('&');
-    const isKnown = ['', 'request-1', 'access-1'].includes(fields['oauth_token'] ?? '');
-    return isKnown && verify('RSA-SHA1', Buffer.from(base), this.publicKey, Buffer.from(signature, 'base64'));
-  }
-
   #isKnown(request: FastifyRequest): boolean {
     const { authorization = '' } = request.headers;
     if (/^\/(?:browse|plugins\/servlet\/oauth\/authorize)/.test(request.url)) return true;
-    if (authorization.startsWith('OAuth ')) return this.publicKey !== '' && this.#isSigned(request);
+    if (authorization.startsWith('OAuth ')) return this.publicKey !== '' && isSigned(request, this);
     const basic = `Basic ${Buffer.from(`ada@shop.example:${this.token}`).toString('base64')}`;
     return authorization === `Bearer ${this.token}` || authorization === basic;
   }

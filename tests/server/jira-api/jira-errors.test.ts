@@ -109,7 +109,7 @@ test('odd requests are refused in the shape of Jira, and never with an error of 
   let deep: object = { type: 'text', text: 'x' };
   for (let count = 0; count < 500; count += 1) deep = { type: 'blockquote', content: [deep] };
   const answer = await send('POST', `/issue/${defect}/comment`, { body: { type: 'doc', version: 1, content: [deep] } });
-  expect(answer).toMatchObject({ status: 400, body: { errors: { comment: 'The document is nested too deep.' } } });
+  expect(answer).toMatchObject({ status: 400, body: { errors: { comment: 'The document is nested too deeply.' } } });
   expect((await read(owner, defect)).revision).toBe(1);
 });
 

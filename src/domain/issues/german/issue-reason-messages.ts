@@ -6,5 +6,5 @@ export const issueReasonMessages: In<typeof english> = {
   issueFieldsRefused: ({ message = '' }) => `Jira nimmt den Vorgang nicht an: ${message}`,
   issueChangeRefused: ({ message = '' }) => `Jira nimmt die Änderung nicht an: ${message}`,
   issueTransitionMissing: ({ status = '' }) =>
-    `Der Vorgang kann in Jira derzeit nicht in den Status ${status} wechseln.`,
+    `In Jira kann der Vorgang nicht von seinem jetzigen Status zu ${status} wechseln.`,
 };

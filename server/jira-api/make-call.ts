@@ -19,6 +19,8 @@ export interface JiraApi {
 }
 
 export interface JiraContext extends JiraApi {
+  /** Of this API, without a slash at the end. */
+  readonly base: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -38,7 +40,7 @@ const checked = (def: CallDef, part: keyof Parts, given: object = {}): unknown =
   throw invalid(first?.path.map(String).join('.') || part, issueReason(first));
 };
 
-export const callOwn = async <Name extends CallName>(
+export const makeCall = async <Name extends CallName>(
   { handlers, request, reply }: JiraContext,
   name: Name,
   given: Parts,

@@ -2,10 +2,10 @@ import { isProblem } from '../../src/domain/problems/problem.ts';
 import type { Reply } from '../../src/domain/wire/contract.ts';
 import { callerOf } from '../session/caller.ts';
 import { noIssue, noProject } from './jira-errors.ts';
-import { callOwn, type JiraContext } from './call-own.ts';
+import { makeCall, type JiraContext } from './make-call.ts';
 
 /** Projects and defects by the keys of Jira: the code of a project, and the id of a defect, which names it. */
-export interface ProjectPlace {
+export interface ProjectRef {
   readonly id: string;
   readonly code: string;
   readonly name: string;
@@ -15,10 +15,7 @@ const keyLength = 100;
 const sameKeyMost = 20;
 
 /** Null: the account has none. Whether the caller may see it is decided by the call that follows. */
-export const findProject = async (
-  { database, request }: JiraContext,
-  keyOrId: string,
-): Promise<ProjectPlace | null> => {
+const findProject = async ({ database, request }: JiraContext, keyOrId: string): Promise<ProjectRef | null> => {
   const rows = await database
     .selectFrom('projects')
     .select(['id', 'code', 'name'])
@@ -30,14 +27,14 @@ export const findProject = async (
   return rows.find(({ id }) => id === keyOrId) ?? rows[0] ?? null;
 };
 
-export const projectOf = async (context: JiraContext, keyOrId: string): Promise<ProjectPlace> => {
+export const projectOf = async (context: JiraContext, keyOrId: string): Promise<ProjectRef> => {
   const found = keyOrId.length <= keyLength ? await findProject(context, keyOrId) : null;
   if (!found) throw noProject(keyOrId.slice(0, keyLength));
   return found;
 };
 
 export interface FoundIssue {
-  readonly project: ProjectPlace;
+  readonly project: ProjectRef;
   readonly defect: Reply<'defects.read'>;
 }
 
@@ -56,7 +53,7 @@ export const issueOf = async (context: JiraContext, keyOrId: string): Promise<Fo
     .limit(sameKeyMost)
     .execute();
   for (const project of projects) {
-    const defect = await callOwn(context, 'defects.read', { params: { project: project.id, id: key } }).catch(unseen);
+    const defect = await makeCall(context, 'defects.read', { params: { project: project.id, id: key } }).catch(unseen);
     if (defect) return { project, defect };
   }
   throw noIssue;
@@ -65,20 +62,4 @@ export const issueOf = async (context: JiraContext, keyOrId: string): Promise<Fo
 const unseen = (error: unknown): null => {
   if (isProblem(error) && (error.kind === 'missing' || error.kind === 'deleted')) return null;
   throw error;
-};
-
-/** Names of people, as the lists of the product show them. */
-export const peopleOf = async (
-  { database, request }: JiraContext,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const wanted = [...new Set(ids)].filter((id) => id !== '');
-  if (wanted.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('users')
-    .select(['id', 'full_name'])
-    .where('account_id', '=', callerOf(request).profile.tenantId)
-    .where('id', 'in', wanted)
-    .execute();
-  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
 };
