@@ -75,9 +75,9 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
     // Before the row is told: the sweep repeats all of it.
     if (told !== state) await followRowsOf(of, account);
     // It may have changed meanwhile.
-    const isTold = await tell(run);
+    const isPublished = await tell(run);
     news.changed(of, { attempt: 1, from: 1 });
-    if (told !== state || isTold) after(of);
+    if (told !== state || isPublished) after(of);
   };
 
   const once = async (run: string): Promise<void> => {

@@ -34,6 +34,6 @@ test('only owners have the settings of evidence, and German people read them in 
   const viewer = await open('contributor', address);
   await expect(viewer).toHaveURL(/\/projects\/p-shop$/);
   const german = await open('owner', address, { locale: 'de-DE' });
-  await expect(german.getByLabel('Tage nach einem bestandenen Lauf')).toBeVisible();
+  await expect(german.getByLabel('Tage nach einer bestandenen Ausführung')).toBeVisible();
   await expect(german.getByRole('link', { name: 'Nachweise' })).toBeVisible();
 });

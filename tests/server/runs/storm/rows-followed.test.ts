@@ -15,14 +15,14 @@ test('a row that ends between the look at it and the entry in the journal lets t
   const agent = await TestAgent.announced(owner, { slots: 16 });
   const flowId = await flowWith(owner, {});
   const datasetId = await datasetWith(owner, flowId, 3);
-  const asTold = (statement: string) =>
+  const textOf = (statement: string) =>
     statement.replace(
       '"account_id", "state", "told" from "runs"',
       '"account_id", "state", "state" as "told" from "runs"',
     );
   let changed = 0;
   const server = await serverWithChanged(space, (statement) => {
-    const other = asTold(statement);
+    const other = textOf(statement);
     if (other !== statement) changed += 1;
     return other;
   });
