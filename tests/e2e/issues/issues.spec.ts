@@ -120,6 +120,9 @@ test('a change here goes to Jira, and a title that was changed on both sides is 
     called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${defect}`, { action: 'UPDATE', field: 'header', value });
   await rename('Cart forgets two items');
   await expect.poll(title, { timeout: 15_000 }).toBe('Cart forgets two items');
+  // Otherwise the change there would be found before the next one here, which may then replace it.
+  const lastOf = (what: string) => jira.requests.findLastIndex((request) => request.what.startsWith(what));
+  await expect.poll(() => lastOf('GET /rest/api/2/issue/') > lastOf('PUT'), { timeout: 15_000 }).toBe(true);
   await expect(part).not.toContainText('is different');
   jira.change('SHOP-3', { summary: 'Basket is empty' });
   await rename('Cart is empty');
