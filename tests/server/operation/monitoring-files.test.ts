@@ -46,11 +46,11 @@ interface Dashboard {
 }
 
 test.each(['grafana-dashboard.json', 'alerts.yml', 'alerts-test.yml'])(
-  'a server measures everything that %s asks for, with these labels',
+  'a server measures everything that %s uses, with these labels',
   (name) => {
-    const asked = metricsIn(read(name));
-    expect(asked.size).toBeGreaterThan(6);
-    expect([...asked].filter((metric) => !series().has(metric))).toEqual([]);
+    const used = metricsIn(read(name));
+    expect(used.size).toBeGreaterThan(6);
+    expect([...used].filter((metric) => !series().has(metric))).toEqual([]);
     // Prometheus itself adds the first two.
     const known = new Set([
       'job',
