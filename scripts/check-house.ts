@@ -13,6 +13,7 @@ import { fileLength } from './house/file-length.ts';
 import { fileNames } from './house/file-names.ts';
 import { folderSize } from './house/folder-size.ts';
 import { functionLength } from './house/function-length.ts';
+import { migrations } from './house/migrations.ts';
 import { packages } from './house/packages.ts';
 import { problemCodes } from './house/problem-codes.ts';
 import { purity } from './house/purity.ts';
@@ -58,6 +59,7 @@ const read = (name: string) => (existsSync(join(root, name)) ? readFileSync(join
 const breaches = [
   ...sources.flatMap((file) => rules.flatMap((rule) => rule(file, house))),
   ...files.flatMap(secrets),
+  ...migrations(files),
   ...uniqueTypes(sources),
   ...areaNames(sources),
   ...folderSize(sources.map(({ path }) => path)),

@@ -1,6 +1,7 @@
 import { dashboardEntryOf } from '../../src/domain/dashboards/dashboard-audit.ts';
 import type { DashboardChange } from '../../src/domain/dashboards/dashboard-facts.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { dashboardReadModel } from './dashboard-read-model.ts';
 import { dashboardPdfExport } from './export/dashboard-pdf-export.ts';
 import { dashboardPdfHandlers } from './export/dashboard-pdf-handlers.ts';
 import { dashboardsHandlers } from './dashboards-handlers.ts';
@@ -8,6 +9,7 @@ import { dashboardsHandlers } from './dashboards-handlers.ts';
 export const dashboardsModule = serverModule({
   name: 'dashboards',
   tables: ['dashboards'],
+  readModel: dashboardReadModel,
   audit: [{ stream: 'dashboard', entryOf: (fact) => dashboardEntryOf(fact as DashboardChange) }],
   exports: [dashboardPdfExport],
   start: (env) => ({ handlers: { ...dashboardsHandlers(env), ...dashboardPdfHandlers(env) } }),

@@ -2,6 +2,7 @@ import { datasetEntryOf } from '../../src/domain/datasets/dataset-audit.ts';
 import type { DatasetChange } from '../../src/domain/datasets/dataset-facts.ts';
 import { createImportJobs } from '../import-jobs/create-import-jobs.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { datasetReadModel } from './dataset-read-model.ts';
 import { copyDatasets } from './copy-datasets.ts';
 import { datasetCombination } from './combine/dataset-combination.ts';
 import { datasetCommands } from './dataset-commands.ts';
@@ -27,6 +28,7 @@ export const datasetsModule = serverModule({
     'dataset_rows',
     'datasets',
   ],
+  readModel: datasetReadModel,
   audit: [{ stream: 'dataset', entryOf: (fact) => datasetEntryOf(fact as DatasetChange) }],
   trash: listTrashedDatasets,
   functionUses: datasetsThatCall,

@@ -1,6 +1,7 @@
 import { auditEntryOf } from '../../src/domain/defects/defect-audit.ts';
 import type { DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { defectReadModel } from './defect-read-model.ts';
 import { auditedFields, auditedPeople } from './history/audited-fields.ts';
 import { bulkHandlers } from './bulk/bulk-handlers.ts';
 import { defectCommands } from './defect-commands.ts';
@@ -21,6 +22,7 @@ import { listTrashed } from './history/trashed-rows.ts';
 export const defectsModule = serverModule({
   name: 'defects',
   tables: ['defect_attachments', 'defect_comments', 'defects'],
+  readModel: defectReadModel,
   cascades: [renameTagOnDefects, restoreTagOnDefects, renameStatusOnDefects],
   audit: [
     {

@@ -1,11 +1,18 @@
 import { filterEntryOf } from '../../src/domain/filters/filter-audit.ts';
 import type { FilterChange } from '../../src/domain/filters/filter-facts.ts';
+import type { Stored } from '../journal/fact-store.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { projectFilter } from './filter-rows.ts';
 import { filtersHandlers } from './filters-handlers.ts';
 
 export const filtersModule = serverModule({
   name: 'filters',
   tables: ['project_filters'],
+  readModel: {
+    tables: ['project_filters'],
+    streams: ['filter'],
+    apply: (tx, fact) => projectFilter(tx, fact as FilterChange & Stored),
+  },
   audit: [{ stream: 'filter', entryOf: (fact) => filterEntryOf(fact as FilterChange) }],
   start: (env) => ({ handlers: filtersHandlers(env) }),
 });

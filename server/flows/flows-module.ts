@@ -1,4 +1,5 @@
 import { serverModule } from '../modules/server-module.ts';
+import { flowReadModel } from './flow-read-model.ts';
 import { flowAudit } from './audited-flows.ts';
 import { moveContentOfFolder } from './cascades/move-content-of-folder.ts';
 import { flowKind } from './cascades/rewrite-documents.ts';
@@ -16,6 +17,7 @@ import { listTrashedFlows, purgeFlows } from './trashed-flows.ts';
 export const flowsModule = serverModule({
   name: 'flows',
   tables: ['flow_uses', 'flow_steps', 'flow_tasks', 'flow_versions', 'flow_snapshots', 'flows'],
+  readModel: flowReadModel,
   cascades: [moveContentOfFolder(flowKind), renameTagOn(flowKind), restoreTagOn(flowKind)],
   audit: [flowAudit],
   trash: listTrashedFlows,

@@ -1,11 +1,13 @@
 import { milestoneEntryOf } from '../../src/domain/milestones/milestone-audit.ts';
 import type { MilestoneChange } from '../../src/domain/milestones/milestone-facts.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { milestoneReadModel } from './milestone-read-model.ts';
 import { milestonesHandlers } from './milestones-handlers.ts';
 
 export const milestonesModule = serverModule({
   name: 'milestones',
   tables: ['milestones'],
+  readModel: milestoneReadModel,
   audit: [{ stream: 'milestone', entryOf: (fact) => milestoneEntryOf(fact as MilestoneChange) }],
   start: (env) => ({ handlers: milestonesHandlers(env) }),
 });

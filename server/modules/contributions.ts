@@ -14,12 +14,15 @@ import type { ExportKind } from '../downloads/export-kind.ts';
 import type { TimedRequest } from '../journal/command-request.ts';
 import type { Execute, ExecuteNeeds } from '../journal/create-execute.ts';
 import type { Publish } from '../live/publisher.ts';
+import type { ReadModel } from '../journal/read-model.ts';
 import type { Cascade } from '../journal/write-model.ts';
 
 /** What a module contributes to others, so that none of them depends on it. */
 export interface ModuleContributions {
   /** Its tables with rows of a project, in the order for a purge. */
   readonly tables?: readonly (keyof Tables)[];
+  /** Its read tables that follow from events. */
+  readonly readModel?: ReadModel;
   /** Its changes in response to facts of other areas. */
   readonly cascades?: readonly Cascade[];
   /** Its facts in the audit trail. */

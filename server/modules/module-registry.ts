@@ -3,6 +3,7 @@ import type { ModuleContributions } from './contributions.ts';
 /** The contributions of all modules, one list for each kind, in the order of the modules. */
 export const registryOf = (modules: readonly ModuleContributions[]) => ({
   tables: modules.flatMap(({ tables = [] }) => tables),
+  readModels: modules.flatMap(({ readModel }) => readModel ?? []),
   cascades: modules.flatMap(({ cascades = [] }) => cascades),
   audit: modules.flatMap(({ audit = [] }) => audit),
   trash: modules.flatMap(({ trash }) => trash ?? []),

@@ -2,6 +2,7 @@ import { pipelineEntryOf } from '../../src/domain/pipelines/pipeline-audit.ts';
 import type { PipelineChange } from '../../src/domain/pipelines/pipeline-facts.ts';
 import { pipelineLimits } from '../../src/domain/pipelines/pipeline-limits.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { pipelineReadModel } from './pipeline-read-model.ts';
 import { createWake } from '../wire/wake.ts';
 import { executionHandlers } from './executions/execution-handlers.ts';
 import { createExecutionNews } from './executions/execution-news.ts';
@@ -22,6 +23,7 @@ export const pipelinesModule = serverModule({
     'pipeline_parts',
     'pipelines',
   ],
+  readModel: pipelineReadModel,
   runEvents: followRuns,
   audit: [
     {

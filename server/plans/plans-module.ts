@@ -1,6 +1,7 @@
 import { planEntryOf } from '../../src/domain/plans/plan-audit.ts';
 import type { PlanChange } from '../../src/domain/plans/plan-facts.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { planReadModel } from './plan-read-model.ts';
 import { planPdfExport, planReportExport } from './export/plan-pdf-export.ts';
 import { planPdfHandlers } from './export/plan-pdf-handlers.ts';
 import { followRuns } from './follow-runs.ts';
@@ -13,6 +14,7 @@ import { sendReportsJob } from './report/send-reports.ts';
 export const plansModule = serverModule({
   name: 'plans',
   tables: ['plan_reports', 'plan_days', 'scope_items', 'plans'],
+  readModel: planReadModel,
   exports: [planPdfExport, planReportExport],
   cascades: [leaveMilestone],
   runEvents: followRuns,

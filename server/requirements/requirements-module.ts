@@ -1,6 +1,7 @@
 import { requirementEntryOf } from '../../src/domain/requirements/requirement-audit.ts';
 import type { RequirementChange } from '../../src/domain/requirements/requirement-facts.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { requirementReadModel } from './requirement-read-model.ts';
 import { recordResults } from './record-results.ts';
 import { refreshWithRecords } from './requirement-states.ts';
 import { requirementsHandlers } from './requirements-handlers.ts';
@@ -8,6 +9,7 @@ import { requirementsHandlers } from './requirements-handlers.ts';
 export const requirementsModule = serverModule({
   name: 'requirements',
   tables: ['run_results', 'requirement_states', 'requirements'],
+  readModel: requirementReadModel,
   cascades: [refreshWithRecords],
   runResults: recordResults,
   audit: [{ stream: 'requirement', entryOf: (fact) => requirementEntryOf(fact as RequirementChange) }],

@@ -1,4 +1,5 @@
 import { serverModule } from '../modules/server-module.ts';
+import { scenarioReadModel } from './scenario-read-model.ts';
 import { moveContentOfFolder } from '../flows/cascades/move-content-of-folder.ts';
 import type { DocumentKind } from '../flows/cascades/rewrite-documents.ts';
 import { renameTagOn, restoreTagOn } from '../flows/cascades/tags-on-documents.ts';
@@ -15,6 +16,7 @@ const kind: DocumentKind = { table: 'scenarios', type: 'SCENARIO', stream: 'scen
 export const scenariosModule = serverModule({
   name: 'scenarios',
   tables: ['scenario_places', 'scenario_variables', 'scenarios'],
+  readModel: scenarioReadModel,
   cascades: [moveContentOfFolder(kind), renameTagOn(kind), restoreTagOn(kind)],
   audit: [scenarioAudit],
   trash: listTrashedScenarios,

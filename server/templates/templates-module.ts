@@ -1,10 +1,17 @@
 import { templateEntryOf, type TemplateSaved } from '../../src/domain/templates/template-audit.ts';
+import type { Stored } from '../journal/fact-store.ts';
 import { serverModule } from '../modules/server-module.ts';
+import { projectTemplate } from './template-rows.ts';
 import { templatesHandlers } from './templates-handlers.ts';
 
 export const templatesModule = serverModule({
   name: 'templates',
   tables: ['templates'],
+  readModel: {
+    tables: ['templates'],
+    streams: ['template'],
+    apply: (tx, fact) => projectTemplate(tx, fact as TemplateSaved & Stored),
+  },
   audit: [{ stream: 'template', entryOf: (fact) => templateEntryOf(fact as TemplateSaved) }],
   start: (env) => ({ handlers: templatesHandlers(env) }),
 });

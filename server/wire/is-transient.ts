@@ -1,6 +1,6 @@
 /**
  * Whether an error is temporary, so that the caller may try again: PostgreSQL is busy, restarts or is gone for a
- * moment, or a disk is full, read-only or failing.
+ * moment, a table was changed by the migration of a later version, or a disk is full, read-only or failing.
  */
 const states = new Set([
   ...['55P03', '57014', '57P01', '57P02', '57P03', '53300', '40001', '40P01', '25006'],
@@ -14,9 +14,13 @@ const lostConnection =
 /** PostgreSQL reports this as missing rights; for small files the detail has the reason. */
 const readOnly = /: Read-only file system\.?$/m;
 
+/** Statements that were prepared before a migration are never prepared again, so that the second attempt succeeds. */
+const isOutdatedPlan = (error: object) =>
+  'code' in error && error.code === '0A000' && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+
 export const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall, message, detail = '' } = error as NodeJS.ErrnoException & { detail?: string };
-  if (states.has(code) || systemCodes.has(code) || syscall === 'connect') return true;
+  if (isOutdatedPlan(error) || states.has(code) || systemCodes.has(code) || syscall === 'connect') return true;
   return code === '42501' ? readOnly.test(`${message}\n${detail}`) : lostConnection.test(message);
 };

@@ -13,7 +13,7 @@ const codeIn = (folder: string) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 
 const code = [
-  ...['server', 'adapter', 'scripts/start', 'scripts/cluster', 'scripts/backup'].flatMap(codeIn),
+  ...['server', 'adapter', 'scripts/start', 'scripts/cluster', 'scripts/backup', 'scripts/rebuild'].flatMap(codeIn),
   ...['cluster', 'audit-verify'].map((name) => readFileSync(join(root, 'scripts', `${name}.ts`), 'utf8')),
 ].join('\n');
 

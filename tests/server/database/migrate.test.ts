@@ -58,6 +58,36 @@ test('a database of a newer version, or with a changed migration, is rejected wi
   );
 });
 
+test('a migration waits only briefly for a table that is in use: calls do not wait behind it, and it tries again', async () => {
+  await migrate(database, folder);
+  write('0003-three.sql', 'alter table one add column name text;');
+  const busy = await database.pool.connect();
+  await busy.query('begin');
+  await busy.query('select 1 from one');
+  const migrating = migrate(database, folder);
+  const waiting = async () =>
+    (
+      await database.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount;
+  await expect.poll(waiting).toBe(1);
+  // Refused after `serverLimits.lockWait` if it waited behind the migration all the time.
+  expect(await count()).toBe(1);
+  await busy.query('commit');
+  busy.release();
+  expect(await migrating).toEqual(['0003-three.sql']);
+});
+
+test('an index is created without a transaction by one of several servers, also after an interruption', async () => {
+  await migrate(database, folder);
+  await database.pool.query('create index one_id on one (id)');
+  write('0003-index.sql', '-- Finds one by its id.\ncreate index concurrently one_id on one (id);');
+  const applied = await Promise.all(Array.from({ length: 3 }, () => migrate(database, folder)));
+  expect(applied.flat()).toEqual(['0003-index.sql']);
+  expect(await migrate(database, folder)).toEqual([]);
+});
+
 test('line endings do not change the checksum of a migration', async () => {
   write('0003-three.sql', 'insert into one\nvalues (3);');
   await migrate(database, folder);

@@ -24,9 +24,10 @@ export const dataFolder = (): string => {
   return folder;
 };
 
-const launch = (env: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
-    cwd: root,
+/** `code`: the folder of another version. */
+const launch = (env: Readonly<Record<string, string>>, code = root) => {
+  const child = spawn(process.execPath, [join(code, 'server', 'main.ts')], {
+    cwd: code,
     env: { PATH: process.env['PATH'] ?? '', SAMPLE: 'off', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -49,9 +50,9 @@ const launch = (env: Readonly<Record<string, string>>) => {
 };
 
 /** Resolves when it answers; rejects with its output if it ends before. */
-export const startMain = async (env: Readonly<Record<string, string>>): Promise<Started> => {
+export const startMain = async (env: Readonly<Record<string, string>>, code?: string): Promise<Started> => {
   const port = env['PORT'] ? Number(env['PORT']) : await freePort();
-  const { child, isUp, ended, logged } = launch({ PORT: String(port), ...env });
+  const { child, isUp, ended, logged } = launch({ PORT: String(port), ...env }, code);
   await Promise.race([isUp, ended.then(({ code, said }) => Promise.reject(new Error(`ended with ${code}: ${said}`)))]);
   return {
     pid: child.pid ?? -1,
