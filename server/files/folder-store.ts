@@ -3,11 +3,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { TooLarge, type FileStore, type StoredFile } from './file-store.ts';
+import { headBytes, isFileId, requireFileId, TooLarge, type FileStore, type StoredFile } from './file-store.ts';
 
 /** Files in a folder, under their ids only: names chosen by people never become paths. */
-const headBytes = 64;
-
 const pour = async (bytes: Readable, path: string, most: number): Promise<StoredFile> => {
   const hash = createHash('sha256');
   const file = await open(path, 'wx', 0o600);
@@ -68,10 +66,7 @@ const olderThan = async (folder: string, before: number): Promise<string[]> => {
 };
 
 export const createFolderStore = (folder: string): FileStore => {
-  const placeOf = (id: string) => {
-    if (!/^[A-Za-z0-9_-]{8,64}$/.test(id)) throw new Error('not the id of a file');
-    return join(folder, id.slice(-2), id);
-  };
+  const placeOf = (id: string) => join(folder, requireFileId(id).slice(-2), id);
   return {
     async write(id, bytes, most) {
       const place = placeOf(id);
@@ -103,6 +98,14 @@ export const createFolderStore = (folder: string): FileStore => {
         }
       }
       return count;
+    },
+    async *list() {
+      for (const places of await foldersIn(folder))
+        for (const path of await foldersIn(places)) {
+          const id = basename(path);
+          const found = isFileId(id) && path === placeOf(id) ? await stat(path).catch(() => null) : null;
+          if (found?.isFile()) yield { id, size: found.size };
+        }
     },
   };
 };
