@@ -235,7 +235,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
       await Promise.all([swept, ended, identityServer.live.stop()]);
       await tracing.stop();
       await locks.close();
-      stores.close();
+      await stores.close();
     },
   };
 };

@@ -12,6 +12,8 @@ export interface FileStore {
   remove(id: string): Promise<void>;
   /** Deletes files, including partial ones, that are older than a moment (milliseconds since 1970) and unknown. */
   sweep(before: number, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
+  /** Deletes only partial files that are older than a moment. */
+  removeHalf(before: number): Promise<number>;
   /** All whole files, in any order. */
   list(): AsyncIterable<ListedFile>;
 }

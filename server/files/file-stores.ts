@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { StartError } from '../database/cluster/start-error.ts';
+import { every } from '../operation/repeat.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
@@ -12,17 +13,14 @@ export interface FileStores {
   readonly evidence: FileStore;
   /** Whether they can be reached, as the last check found; null: they are folders of this machine. */
   readonly isUp: (() => boolean) | null;
-  close(): void;
+  close(): Promise<void>;
 }
 
 type Place = Pick<Config, 'dataDir' | 'objectStore'>;
 
-/** Both stores, without any check: for a backup. */
-export const connectFileStores = async ({ dataDir, objectStore }: Place) => {
-  if (!objectStore) {
-    const folder = (name: string) => createFolderStore(join(dataDir, name));
-    return { files: folder('files'), evidence: folder('evidence'), check: null, close: () => {} };
-  }
+/** Both stores, without any check; null: there is no object store. */
+export const connectObjectStores = async (objectStore: Config['objectStore']) => {
+  if (!objectStore) return null;
   // Most installations have none.
   const { openObjectStores } = await import('./object-store/open-object-stores.ts');
   return openObjectStores(objectStore);
@@ -35,7 +33,7 @@ const firstCheck = async (check: () => Promise<void>): Promise<unknown> => {
     return null;
   } catch (error) {
     if (!(error instanceof StoreUnavailable) || !error.isRefusal) return error;
-    throw new StartError(`OBJECT_STORE_URL cannot be used: ${error.message}.`);
+    throw new StartError(`OBJECT_STORE_URL cannot be used: ${error.reason}`);
   }
 };
 
@@ -44,8 +42,11 @@ export const openFileStores = async (
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
   checkEvery = 15_000,
 ): Promise<FileStores> => {
-  const { check, ...stores } = await connectFileStores(place);
-  if (!check) return { ...stores, isUp: null };
+  const stores = await connectObjectStores(place.objectStore);
+  if (!stores) {
+    const folder = (name: string) => createFolderStore(join(place.dataDir, name));
+    return { files: folder('files'), evidence: folder('evidence'), isUp: null, close: async () => {} };
+  }
   let isUp = true;
   const note = (error: unknown) => {
     if (error && isUp) log.warn({ err: error }, 'files cannot be read or written: the object store is not available');
@@ -53,24 +54,20 @@ export const openFileStores = async (
     isUp = !error;
   };
   try {
-    note(await firstCheck(check));
+    note(await firstCheck(stores.check));
   } catch (error) {
     stores.close();
     throw error;
   }
-  let timer = setTimeout(look, checkEvery);
-  async function look() {
-    await check?.().then(() => note(null), note);
-    timer = setTimeout(look, checkEvery);
-    timer.unref();
-  }
-  timer.unref();
+  const stop = every(checkEvery, () => stores.check().then(() => note(null), note), log);
   return {
-    ...stores,
+    files: stores.files,
+    evidence: stores.evidence,
     isUp: () => isUp,
-    close() {
-      clearTimeout(timer);
+    async close() {
+      const stopped = stop();
       stores.close();
+      await stopped;
     },
   };
 };

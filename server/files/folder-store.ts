@@ -56,9 +56,13 @@ const foldersIn = async (folder: string): Promise<string[]> => {
   return names.map((name) => join(folder, name));
 };
 
-const olderThan = async (folder: string, before: number): Promise<string[]> => {
+/** What a file is called until it is whole. */
+const halfEnding = '.half';
+
+const olderThan = async (folder: string, before: number, ending = ''): Promise<string[]> => {
   const old: string[] = [];
   for (const path of await foldersIn(folder)) {
+    if (!path.endsWith(ending)) continue;
     const found = await stat(path).catch(() => null);
     if (found?.isFile() && found.mtimeMs < before) old.push(path);
   }
@@ -71,7 +75,7 @@ export const createFolderStore = (folder: string): FileStore => {
     async write(id, bytes, most) {
       const place = placeOf(id);
       for (const below of [folder, dirname(place)]) if (await makeFolder(below)) await keepNames(dirname(below));
-      const half = `${place}.${process.pid}.${process.hrtime.bigint()}.half`;
+      const half = `${place}.${process.pid}.${process.hrtime.bigint()}${halfEnding}`;
       try {
         const stored = await pour(bytes, half, most);
         await rename(half, place);
@@ -97,6 +101,15 @@ export const createFolderStore = (folder: string): FileStore => {
           count += 1;
         }
       }
+      return count;
+    },
+    async removeHalf(before) {
+      let count = 0;
+      for (const places of await foldersIn(folder))
+        for (const path of await olderThan(places, before, halfEnding)) {
+          await rm(path, { force: true });
+          count += 1;
+        }
       return count;
     },
     async *list() {

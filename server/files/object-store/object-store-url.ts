@@ -17,6 +17,14 @@ const example = 'https://KEY:SECRET@s3.example/bucket?region=eu-central-1';
 const isBucket = (name: string) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name);
 const isFolder = (path: string) => path.split('/').every((name) => /^[\w.-]+$/.test(name) && !/^\.+$/.test(name));
 
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new ConfigError('OBJECT_STORE_URL has a "%" in its key or secret that must be written as "%25".');
+  }
+};
+
 /** Null: folders of `DATA_DIR`. An error never repeats the value: it has a secret. */
 export const objectStoreOf = (value: string | undefined): ObjectStorePlace | null => {
   if (!value) return null;
@@ -35,7 +43,7 @@ export const objectStoreOf = (value: string | undefined): ObjectStorePlace | nul
     bucket,
     prefix: folder === '' ? '' : `${folder}/`,
     region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+    accessKeyId: decoded(url.username),
+    secretAccessKey: decoded(url.password),
   };
 };

@@ -91,6 +91,7 @@ export const createObjectStore = (client: ObjectClient, folder: string): FileSto
       }
       return count + (await abortHalves(client, prefix, before));
     },
+    removeHalf: (before) => abortHalves(client, prefix, before),
     async *list() {
       for await (const page of pagesOf(client, prefix))
         for (const found of page) if (isFileId(idOf(found))) yield { id: idOf(found), size: found.size };

@@ -64,7 +64,7 @@ const pour = async (bytes: Readable, most: number, parts: Parts): Promise<Stored
   const part = Buffer.allocUnsafeSlow(partBytes);
   let [size, filled] = [0, 0];
   let head = Buffer.alloc(0);
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+  for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > most) throw new TooLarge();
     if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
@@ -74,9 +74,10 @@ const pour = async (bytes: Readable, most: number, parts: Parts): Promise<Stored
         await parts.add(part);
         filled = 0;
       }
-      const copied = chunk.copy(part, filled, from);
-      filled += copied;
-      from += copied;
+      const piece = chunk.subarray(from, from + partBytes - filled);
+      part.set(piece, filled);
+      filled += piece.length;
+      from += piece.length;
     }
   }
   await parts.end(part.subarray(0, filled));
