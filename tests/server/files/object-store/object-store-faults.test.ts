@@ -161,7 +161,7 @@ const overSwift = (server: ObjectServer) => {
     const id = newId();
     await direct.write(id, whole(), most);
     const reading = await store.read(id);
-    await direct.write(id, Readable.from([randomBytes(part), randomBytes(part)]), most);
+    await direct.write(id, Readable.from([randomBytes(bytes.length)]), most);
     const cut = cutOnce(1);
     proxy.fault = { down: cut.piece };
     await unavailable(buffer(reading));
