@@ -1,7 +1,6 @@
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { brandFor } from './brand/brand.ts';
 import { mountBrand } from './brand/mount-brand.ts';
@@ -9,7 +8,7 @@ import { cloudFeatures } from '../src/domain/session/cloud-configuration.ts';
 import { switchedOn } from '../src/domain/session/features.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
-import { createFolderStore } from './files/folder-store.ts';
+import { openFileStores } from './files/file-stores.ts';
 import { createUploads } from './files/uploads.ts';
 import { createAttempts } from './identity/attempts.ts';
 import { audience, createIdentityProvider, issuerOf } from './identity/identity-provider.ts';
@@ -83,6 +82,7 @@ const createCore = async ({ config, database, databaseTarget, version, now = Dat
   const { kysely, pool } = database;
   const app = newApp(config);
   app.server.headersTimeout = serverLimits.headersTimeout;
+  const stores = await openFileStores(config, app.log);
   const secrets = await installationSecrets(kysely, config.encryptionKey);
   const locks = await openDatabase(databaseTarget, serverLimits.lockConnections);
   const place = await createSignInProvider({ config, log: app.log, now });
@@ -96,6 +96,7 @@ const createCore = async ({ config, database, databaseTarget, version, now = Dat
     database: kysely,
     databaseTarget,
     pool,
+    stores,
     secrets,
     locks,
     place,
@@ -147,10 +148,9 @@ const createEnvironment = async (
   { live: { hub, publish }, identity }: IdentityServer,
   traces: () => FastifyInstance | null,
 ): Promise<Omit<ModuleEnvironment, 'commands'>> => {
-  const { app, config, database, runner, secrets, now } = core;
+  const { app, config, database, runner, secrets, now, stores } = core;
   const { cascades } = registry;
   const notify = createNotifier(() => hub);
-  const files = createFolderStore(join(config.dataDir, 'files'));
   return {
     config,
     database,
@@ -159,9 +159,9 @@ const createEnvironment = async (
     notify,
     execute: createExecute({ database, cascades, publish, notify, now }),
     identity,
-    files,
-    evidence: createFolderStore(join(config.dataDir, 'evidence')),
-    uploads: createUploads(database, files),
+    files: stores.files,
+    evidence: stores.evidence,
+    uploads: createUploads(database, stores.files),
     egress: createEgress({ isAllowed: config.isAllowedHost, now: Date.now }),
     linkKey: secrets.derive('file links'),
     // Its port may be in use.
@@ -192,7 +192,7 @@ const startBackground = async (
 
 export const buildServer = async (parts: Parts): Promise<Built> => {
   const core = await createCore(parts);
-  const { app, config, database, pool, secrets, locks, headers, version } = core;
+  const { app, config, database, pool, stores, secrets, locks, headers, version } = core;
   let isStopping = false;
   const tracing = await prepareApp(core);
   const identityServer = await mountIdentity(core);
@@ -208,8 +208,8 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
   await app.register(async (calls) => mountContract(calls, handlers, session.guards));
   started.mount(app, { handlers, guards: session.guards });
   app.get('/openapi.json', { config: { access: 'public: the description of the calls' } }, () => app.swagger());
-  mountHealth(app, { pool, isStopping: () => isStopping });
-  mountMetrics(app, { connections: hub.count, isRelayUp: identityServer.live.isRelayUp });
+  mountHealth(app, { pool, isStopping: () => isStopping, areFilesUp: stores.isUp });
+  mountMetrics(app, { connections: hub.count, isRelayUp: identityServer.live.isRelayUp, areFilesUp: stores.isUp });
   await mountPages(app, { config, folder: parts.clientFolder, mayInspect: session.mayInspect });
   await app.ready();
   const cutSockets = mountSockjs(app.server, hub, {
@@ -235,6 +235,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
       await Promise.all([swept, ended, identityServer.live.stop()]);
       await tracing.stop();
       await locks.close();
+      await stores.close();
     },
   };
 };

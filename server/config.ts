@@ -15,6 +15,7 @@ import { allowedHosts, type IsAllowedHost } from './egress/allowed-hosts.ts';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import { adapterPath, type DeviceSetup } from '../src/domain/adapters/device-setup.ts';
 import { serverLimits } from './limits.ts';
+import { objectStoreOf, type ObjectStorePlace } from './files/object-store/object-store-url.ts';
 import { feedbackMailOf, mailFromOf, smtpOf } from './mail/mail-settings.ts';
 import { isExampleKey, isMonotonous } from './is-example-key.ts';
 import { trustedProxies, type IsTrustedProxy } from './wire/trusted-proxies.ts';
@@ -35,6 +36,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Where the server processes exchange live messages; null: in the database. */
   readonly brokerUrl: URL | null;
+  /** Where files are stored; null: in folders of `dataDir`. */
+  readonly objectStore: ObjectStorePlace | null;
   readonly sample: boolean;
   /** Where the flows of the sample workspace find their shop. */
   readonly sampleShop: string;
@@ -211,6 +214,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     dataDir: resolve(folder, env['DATA_DIR'] ?? join('data')),
     databaseUrl: env['DATABASE_URL'] || null,
     brokerUrl: brokerOf(env),
+    objectStore: objectStoreOf(env['OBJECT_STORE_URL']),
     sample,
     sampleShop: `http://127.0.0.1:${portOf('SHOP_PORT', env['SHOP_PORT'] || undefined, 4174)}`,
     pairsAdapter: sample && env['ADAPTER'] === 'pair',

@@ -4,6 +4,8 @@ import { ConfigError, readConfig } from '../../server/config.ts';
 import { clusterOf } from '../../server/database/cluster/cluster-folder.ts';
 import { StartError } from '../../server/database/cluster/start-error.ts';
 import { openDatabase } from '../../server/database/database.ts';
+import { connectObjectStores } from '../../server/files/file-stores.ts';
+import { StoreUnavailable } from '../../server/files/store-unavailable.ts';
 import { backUp } from '../../server/operation/backup/back-up.ts';
 import { reachDatabase } from './embedded-database.ts';
 
@@ -18,16 +20,24 @@ const versionOf = () => (JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 const dated = () => `assay-backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar`;
 
 const run = async () => {
-  const { dataDir, databaseUrl } = readConfig(process.env, process.cwd());
+  const { dataDir, databaseUrl, objectStore } = readConfig(process.env, process.cwd());
   const path = resolve(process.argv[2] ?? dated());
   const place = await reachDatabase(databaseUrl, clusterOf(dataDir));
+  const objects = await connectObjectStores(objectStore);
   try {
     // Reports a wrong address in one sentence.
     await (await openDatabase(place.target, 1)).close();
-    const { rows, files, missing } = await backUp({ target: place.target, dataDir, path, version: versionOf() });
+    const { rows, files, missing } = await backUp({
+      target: place.target,
+      dataDir,
+      objects,
+      path,
+      version: versionOf(),
+    });
     for (const one of missing) console.error(`${one} does not exist, although the database names it.`);
     console.log(`${path}: ${rows} rows and ${files} files.`);
   } finally {
+    objects?.close();
     await place.end();
   }
 };
@@ -35,6 +45,7 @@ const run = async () => {
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof StartError || error instanceof ConfigError ? error.message : error);
+  const isKnown = error instanceof StartError || error instanceof ConfigError || error instanceof StoreUnavailable;
+  console.error(isKnown ? error.message : error);
   process.exit(1);
 }

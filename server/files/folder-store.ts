@@ -3,11 +3,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { TooLarge, type FileStore, type StoredFile } from './file-store.ts';
+import { headBytes, isFileId, requireFileId, TooLarge, type FileStore, type StoredFile } from './file-store.ts';
 
 /** Files in a folder, under their ids only: names chosen by people never become paths. */
-const headBytes = 64;
-
 const pour = async (bytes: Readable, path: string, most: number): Promise<StoredFile> => {
   const hash = createHash('sha256');
   const file = await open(path, 'wx', 0o600);
@@ -58,9 +56,13 @@ const foldersIn = async (folder: string): Promise<string[]> => {
   return names.map((name) => join(folder, name));
 };
 
-const olderThan = async (folder: string, before: number): Promise<string[]> => {
+/** What a file is called until it is whole. */
+const halfEnding = '.half';
+
+const olderThan = async (folder: string, before: number, ending = ''): Promise<string[]> => {
   const old: string[] = [];
   for (const path of await foldersIn(folder)) {
+    if (!path.endsWith(ending)) continue;
     const found = await stat(path).catch(() => null);
     if (found?.isFile() && found.mtimeMs < before) old.push(path);
   }
@@ -68,15 +70,12 @@ const olderThan = async (folder: string, before: number): Promise<string[]> => {
 };
 
 export const createFolderStore = (folder: string): FileStore => {
-  const placeOf = (id: string) => {
-    if (!/^[A-Za-z0-9_-]{8,64}$/.test(id)) throw new Error('not the id of a file');
-    return join(folder, id.slice(-2), id);
-  };
+  const placeOf = (id: string) => join(folder, requireFileId(id).slice(-2), id);
   return {
     async write(id, bytes, most) {
       const place = placeOf(id);
       for (const below of [folder, dirname(place)]) if (await makeFolder(below)) await keepNames(dirname(below));
-      const half = `${place}.${process.pid}.${process.hrtime.bigint()}.half`;
+      const half = `${place}.${process.pid}.${process.hrtime.bigint()}${halfEnding}`;
       try {
         const stored = await pour(bytes, half, most);
         await rename(half, place);
@@ -103,6 +102,23 @@ export const createFolderStore = (folder: string): FileStore => {
         }
       }
       return count;
+    },
+    async removeHalf(before) {
+      let count = 0;
+      for (const places of await foldersIn(folder))
+        for (const path of await olderThan(places, before, halfEnding)) {
+          await rm(path, { force: true });
+          count += 1;
+        }
+      return count;
+    },
+    async *list() {
+      for (const places of await foldersIn(folder))
+        for (const path of await foldersIn(places)) {
+          const id = basename(path);
+          const found = isFileId(id) && path === placeOf(id) ? await stat(path).catch(() => null) : null;
+          if (found?.isFile()) yield { id, size: found.size };
+        }
     },
   };
 };

@@ -50,7 +50,13 @@ export const startModules = <Module extends Pick<ServerModule<never>, 'name'>>(
     queued: started.flatMap(({ queued = [] }) => queued),
     // Sequentially, in the order of the modules: references to files go before the files.
     async purge(now) {
-      for (const module of started) await module.purge?.(now);
+      const failed: unknown[] = [];
+      // One that cannot reach its files does not block the others.
+      for (const module of started)
+        await module.purge?.(now).catch((error: unknown) => {
+          failed.push(error);
+        });
+      if (failed.length > 0) throw new AggregateError(failed, 'not everything that has expired could be purged');
     },
     mount(app, calls) {
       for (const module of started) module.mount?.(app, calls);

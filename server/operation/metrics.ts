@@ -11,18 +11,20 @@ const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded
 const isFromThisMachine = ({ headers, socket }: FastifyRequest) =>
   isLoopback(socket.remoteAddress) && !passedOn.some((name) => headers[name] !== undefined);
 
-interface LiveNumbers {
+interface OperationNumbers {
   connections(): number;
   isRelayUp(): boolean;
+  /** Null: files are in folders. */
+  readonly areFilesUp: (() => boolean) | null;
 }
 
-const liveGauges = (live: LiveNumbers, registers: Registry[]) => {
+const gauges = (numbers: OperationNumbers, registers: Registry[]) => {
   new Gauge({
     name: 'assay_live_connections',
     help: 'Open live connections',
     registers,
     collect() {
-      this.set(live.connections());
+      this.set(numbers.connections());
     },
   });
   new Gauge({
@@ -30,12 +32,22 @@ const liveGauges = (live: LiveNumbers, registers: Registry[]) => {
     help: 'Whether live messages of other server processes arrive (1) or not (0)',
     registers,
     collect() {
-      this.set(live.isRelayUp() ? 1 : 0);
+      this.set(numbers.isRelayUp() ? 1 : 0);
+    },
+  });
+  const { areFilesUp } = numbers;
+  if (!areFilesUp) return;
+  new Gauge({
+    name: 'assay_object_store_up',
+    help: 'Whether the object store answered the last check (1) or not (0)',
+    registers,
+    collect() {
+      this.set(areFilesUp() ? 1 : 0);
     },
   });
 };
 
-export const mountMetrics = (app: FastifyInstance, live: LiveNumbers) => {
+export const mountMetrics = (app: FastifyInstance, numbers: OperationNumbers) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -45,7 +57,7 @@ export const mountMetrics = (app: FastifyInstance, live: LiveNumbers) => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  liveGauges(live, [registry]);
+  gauges(numbers, [registry]);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

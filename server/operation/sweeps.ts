@@ -33,7 +33,6 @@ export const sweeps = ({ database, store, attempts, pending, purge, now }: Sweep
     name: 'expired-records',
     every: serverLimits.sweepEvery,
     async run() {
-      await purge(now());
       await database.deleteFrom('commands').where('at', '<', before(now(), serverLimits.commandLife)).execute();
       await store.sweep(now());
       await attempts.sweep(now());
@@ -41,6 +40,8 @@ export const sweeps = ({ database, store, attempts, pending, purge, now }: Sweep
       await sweepCallCounts(database);
       await sweepMails(database, now());
       await pending.sweep(now());
+      // Last: files may be out of reach.
+      await purge(now());
     },
   },
   // Abandoned sign-ins leave rows: they are deleted as soon as they expire.

@@ -33,4 +33,5 @@ export const purgeRuns = async (database: Kysely<Tables>, evidence: FileStore, n
     and not exists (select from runs where runs.account_id = p.account_id and runs.plan = p.hash)`.execute(database);
   for (const { account_id, hash } of await forgetContents(database, at))
     await evidence.remove(evidenceId(account_id, hash));
+  await evidence.removeHalf(before);
 };

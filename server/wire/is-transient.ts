@@ -1,3 +1,5 @@
+import { StoreUnavailable } from '../files/store-unavailable.ts';
+
 /**
  * Whether an error is temporary, so that the caller may try again: PostgreSQL is busy, restarts or is gone for a
  * moment, a table was changed by the migration of a later version, or a disk is full, read-only or failing.
@@ -20,6 +22,7 @@ const isOutdatedPlan = (error: object) =>
 
 export const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StoreUnavailable) return true;
   const { code = '', syscall, message, detail = '' } = error as NodeJS.ErrnoException & { detail?: string };
   if (isOutdatedPlan(error) || states.has(code) || systemCodes.has(code) || syscall === 'connect') return true;
   return code === '42501' ? readOnly.test(`${message}\n${detail}`) : lostConnection.test(message);

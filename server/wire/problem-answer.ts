@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isProblem, statusOf, type Problem } from '../../src/domain/problems/problem.ts';
 import { texts } from '../../src/domain/texts/texts.ts';
+import { StoreUnavailable } from '../files/store-unavailable.ts';
 import { isTransient } from './is-transient.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
@@ -24,6 +25,9 @@ const titles: Readonly<Record<Problem['kind'], string>> = {
   notPersisted: texts.error.notPersisted,
   broken: texts.error.common,
 };
+
+/** Nothing is lost: whoever sends the file again succeeds later. */
+const filesUnavailable = 'Files cannot be read or stored at the moment. Please try again later.';
 
 export const detailOf = (problem: Problem): string => {
   switch (problem.kind) {
@@ -83,6 +87,9 @@ const ofFastify = (error: FastifyError): { problem: Problem; status: number } | 
   return null;
 };
 
+/** What a public client reads when not the server is busy, but its files cannot be reached. */
+const ofFiles = (error: unknown) => () => (error instanceof StoreUnavailable ? { detail: filesUnavailable } : {});
+
 /** An address that the router cannot parse. */
 export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void answerProblem(
@@ -105,7 +112,8 @@ export const answerErrors = (app: FastifyInstance) => {
       return answerProblem(request, reply, refused.problem, refused.status);
     }
     request.log.error({ err: error }, 'request failed');
-    if (isTransient(error)) return answerProblem(request, reply, { kind: 'busy', retryAfter: 2_000 }, 503);
+    if (isTransient(error))
+      return answerProblem(request, reply, { kind: 'busy', retryAfter: 2_000 }, 503, ofFiles(error));
     return answerProblem(request, reply, { kind: 'broken', detail: '' });
   });
 };

@@ -14,6 +14,7 @@ import { evidenceId } from '../../runs/evidence/evidence-content.ts';
 import { loadPrincipal } from '../../session/principal.ts';
 import { traceFiles, type TraceFile } from './trace-files.ts';
 import { openTrace } from './trace-links.ts';
+import { isTransient } from '../../wire/is-transient.ts';
 import { viewerFolder, viewerPolicy } from './viewer-policy.ts';
 
 /**
@@ -96,8 +97,9 @@ export const createTraceOrigin = async ({ config, database, evidence, linkKey, n
   });
   app.get<Linked>('/trace/:token/:hash', async ({ params: { token, hash } }, reply) => {
     const file = (await filesFor(token))?.find((one) => one.hash === hash);
-    const bytes = file && (await evidence.read(evidenceId(file.account, hash)).catch(() => null));
-    if (!bytes) return reply.code(404).send();
+    if (!file) return reply.code(404).send();
+    const bytes = await evidence.read(evidenceId(file.account, hash)).catch((error: unknown) => error as Error);
+    if (bytes instanceof Error) return reply.code(isTransient(bytes) ? 503 : 404).send();
     return reply.type('application/octet-stream').send(bytes);
   });
   app.setNotFoundHandler((_, reply) => reply.code(404).send());

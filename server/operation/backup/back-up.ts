@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { plainClient } from '../../database/plain-client.ts';
 import { writeArchive } from './archive-writer.ts';
 import { beginSnapshot, dumpTables, readHeadOf, readSequences } from './dump-database.ts';
-import { stageFiles, type Staged } from './stage-files.ts';
+import { stageFiles, type Staged, type WrittenFiles } from './stage-files.ts';
+import { stageObjects, type ObjectStores } from './stage-objects.ts';
 
 /**
  * A backup of an installation, while it serves:
@@ -17,6 +18,8 @@ import { stageFiles, type Staged } from './stage-files.ts';
 export interface BackupNeeds {
   readonly target: string | pg.ClientConfig;
   readonly dataDir: string;
+  /** Null: files are in folders of `dataDir`. */
+  readonly objects?: ObjectStores | null;
   readonly path: string;
   readonly version: string;
 }
@@ -40,20 +43,25 @@ const snapshotWithFiles = async (client: pg.Client, staged: Staged): Promise<rea
   }
 };
 
-export const backUp = async ({ target, dataDir, path, version }: BackupNeeds): Promise<BackedUp> => {
+export const backUp = async ({ target, dataDir, objects, path, version }: BackupNeeds): Promise<BackedUp> => {
   const client = await plainClient(target, 'assay backup');
-  const staged = await stageFiles(dataDir);
+  const staged = objects ? stageObjects(objects) : await stageFiles(dataDir);
   try {
     const missing = await snapshotWithFiles(client, staged);
     const head = await readHeadOf(client, version);
-    let [rows, files] = [{}, 0] as [Record<string, number>, number];
+    let rows: Readonly<Record<string, number>> = {};
+    let written: WrittenFiles = { files: 0, gone: [] };
     await writeArchive(path, async (archive) => {
       await archive.head(head);
       rows = await dumpTables(client, archive, head.tables);
-      files = await staged.write(archive);
-      await archive.end({ rows, files, sequences: await readSequences(client) });
+      written = await staged.write(archive);
+      await archive.end({ rows, files: written.files, sequences: await readSequences(client) });
     });
-    return { rows: Object.values(rows).reduce((sum, one) => sum + one, 0), files, missing };
+    return {
+      rows: Object.values(rows).reduce((sum, one) => sum + one, 0),
+      files: written.files,
+      missing: [...missing, ...written.gone],
+    };
   } finally {
     await staged.remove();
     await client.end();

@@ -12,6 +12,7 @@ import { requireKey } from '../../identity/installation-secrets.ts';
 import { headOf, readArchive, verifyArchive } from './archive-reader.ts';
 import { stores, type BackupEnd } from './backup-format.ts';
 import { beginLoading, requireEmptyDatabase } from './load-database.ts';
+import type { ObjectStores } from './stage-objects.ts';
 
 /**
  * Restores a backup where nothing is yet:
@@ -19,11 +20,13 @@ import { beginLoading, requireEmptyDatabase } from './load-database.ts';
  *   is the place empty? ─▶ is the archive whole? ─▶ everything into DATA_DIR/.restoring ─▶ into its place, the database last
  *
  * Until the last step the place stays empty. A restore that was killed is simply begun again: while DATA_DIR/.restoring is there,
- * files without a database are its own.
+ * files without a database are its own. Objects are written into their place at once.
  */
 export interface RestoreNeeds {
   readonly path: string;
   readonly dataDir: string;
+  /** Null: files are in folders of `dataDir`. */
+  readonly objects?: ObjectStores | null;
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
   readonly encryptionKey: string | null;
@@ -39,8 +42,17 @@ const isEmpty = async (folder: string) => (await readdir(folder).catch(() => [])
 
 const stagingOf = ({ dataDir }: Pick<RestoreNeeds, 'dataDir'>) => join(dataDir, '.restoring');
 
-const requireEmptyFolder = async ({ dataDir, databaseUrl }: RestoreNeeds): Promise<void> => {
+const requireNoObjects = async (objects: ObjectStores): Promise<void> => {
+  for (const store of stores)
+    for await (const { id } of objects[store].list())
+      throw new StartError(
+        `The object store has ${store}/${id} already: restore into an empty bucket or folder of it.`,
+      );
+};
+
+const requireEmptyFolder = async ({ dataDir, databaseUrl, objects }: RestoreNeeds): Promise<void> => {
   const wasKilled = existsSync(stagingOf({ dataDir }));
+  if (objects && !wasKilled) await requireNoObjects(objects);
   const names = [...(wasKilled ? [] : stores), ...(databaseUrl === null ? ['postgres'] : [])];
   for (const name of names)
     if (!(await isEmpty(join(dataDir, name))))
@@ -66,12 +78,20 @@ const withDatabase = async (
   }
 };
 
-const load = async (client: pg.Client, { path }: RestoreNeeds, end: BackupEnd, staging: string): Promise<void> => {
-  const files = Object.fromEntries(stores.map((store) => [store, createFolderStore(join(staging, store))]));
+/** Objects have no second place: until the rows are there, nothing names them. */
+const filesOf = ({ objects }: RestoreNeeds, staging: string): ObjectStores =>
+  objects ?? {
+    files: createFolderStore(join(staging, 'files')),
+    evidence: createFolderStore(join(staging, 'evidence')),
+  };
+
+const load = async (client: pg.Client, needs: RestoreNeeds, end: BackupEnd, staging: string): Promise<void> => {
+  const { path } = needs;
+  const files = filesOf(needs, staging);
   const loading = await beginLoading(client, await headOf(path));
   for await (const { name, bytes } of readArchive(path)) {
     if (name.kind === 'rows') await loading.add(name.table, bytes);
-    else await files[name.store]?.write(name.id, Readable.from(bytes), Number.POSITIVE_INFINITY);
+    else await files[name.store].write(name.id, Readable.from(bytes), Number.POSITIVE_INFINITY);
   }
   await loading.finish(end);
 };
@@ -94,6 +114,7 @@ export const restore = async (needs: RestoreNeeds): Promise<Restored> => {
   const staging = stagingOf(needs);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
+  let isDone = false;
   try {
     await withDatabase(needs, staging, async (client) => {
       await requireEmptyDatabase(client);
@@ -102,8 +123,10 @@ export const restore = async (needs: RestoreNeeds): Promise<Restored> => {
       await client.query('commit');
     });
     if (databaseUrl === null) await intoPlace(staging, dataDir, [...stores, 'postgres']);
+    isDone = true;
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    // It says that the objects are those of a restore that has failed, and can be begun again.
+    if (isDone || !needs.objects) await rm(staging, { recursive: true, force: true });
   }
   return { madeAt: head.madeAt, rows: Object.values(end.rows).reduce((sum, one) => sum + one, 0), files: end.files };
 };

@@ -2,10 +2,10 @@ import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { evidenceId } from '../../runs/evidence/evidence-content.ts';
 import { isAlive } from '../../database/is-alive.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { stores, type StoreName } from './backup-format.ts';
+import { missingFiles } from './named-files.ts';
 
 /**
  * Hard links to all files, so that none is gone before it is in the archive: a stored file never changes, but it may be
@@ -38,36 +38,18 @@ const removeLeft = async (dataDir: string) => {
   }
 };
 
-/** A page of the ids of files that rows name; `last` is the end of the page before. */
-type Page = readonly { readonly id: string; readonly key: readonly string[] }[];
-
-const namedFiles = async (client: pg.Client, [last = '']: readonly string[]): Promise<Page> => {
-  const { rows } = await client.query<{ id: string }>(
-    `select id from (select id from stored_files union select file_id from prepared_exports where file_id is not null) f
-     where id > $1 order by id limit 5000`,
-    [last],
-  );
-  return rows.map(({ id }) => ({ id, key: [id] }));
-};
-
-const namedEvidence = async (client: pg.Client, [account = '', hash = '']: readonly string[]): Promise<Page> => {
-  const { rows } = await client.query<{ account_id: string; hash: string }>(
-    `select account_id, hash from evidence_contents where (account_id, hash) > ($1, $2)
-     order by account_id, hash limit 5000`,
-    [account, hash],
-  );
-  return rows.map((row) => ({ id: evidenceId(row.account_id, row.hash), key: [row.account_id, row.hash] }));
-};
-
-const named = { files: namedFiles, evidence: namedEvidence } satisfies Record<StoreName, unknown>;
+export interface WrittenFiles {
+  readonly files: number;
+  readonly gone: readonly string[];
+}
 
 export interface Staged {
   /** Links all files that exist now. */
   add(): Promise<void>;
-  /** Files that the rows name and the folder does not have. */
+  /** Files that the rows name and the store does not have. */
   missing(client: pg.Client): Promise<ReadonlySet<string>>;
-  /** Writes all files, and returns their number. */
-  write(archive: ArchiveWriter): Promise<number>;
+  /** Writes all files, and returns their number and which of them were deleted meanwhile. */
+  write(archive: ArchiveWriter): Promise<WrittenFiles>;
   remove(): Promise<void>;
 }
 
@@ -80,12 +62,6 @@ export const stageFiles = async (dataDir: string): Promise<Staged> => {
     for (const below of await namesIn(join(root, store)))
       for (const id of await namesIn(join(root, store, below))) if (idOf.test(id) && below === id.slice(-2)) yield id;
   }
-  const missingIn = async (client: pg.Client, store: StoreName, gone: Set<string>) => {
-    for (let page = await named[store](client, []); page.length > 0;) {
-      for (const { id } of page) if (!existsSync(placeOf(store, id))) gone.add(`${store}/${id}`);
-      page = await named[store](client, page.at(-1)?.key ?? []);
-    }
-  };
 
   return {
     async add() {
@@ -96,11 +72,7 @@ export const stageFiles = async (dataDir: string): Promise<Staged> => {
           await linkOrCopy(join(dataDir, store, id.slice(-2), id), place);
         }
     },
-    async missing(client) {
-      const gone = new Set<string>();
-      for (const store of stores) await missingIn(client, store, gone);
-      return gone;
-    },
+    missing: (client) => missingFiles(client, (store, id) => existsSync(placeOf(store, id))),
     async write(archive) {
       let files = 0;
       for (const store of stores)
@@ -110,7 +82,7 @@ export const stageFiles = async (dataDir: string): Promise<Staged> => {
           await archive.file(`${store}/${id}`, size, createReadStream(place) as AsyncIterable<Buffer>);
           files += 1;
         }
-      return files;
+      return { files, gone: [] };
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

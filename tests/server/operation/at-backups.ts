@@ -8,6 +8,7 @@ import { evidenceId } from '../../../server/runs/evidence/evidence-content.ts';
 import { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
 import { dataFolder } from '../database/start-main.ts';
+import { freshDatabase } from '../test-database.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Places for backups and for what is restored from them; `remove()` deletes all of them. */
@@ -22,6 +23,14 @@ export const createPlaces = () => {
     archive: () => join(add(mkdtempSync(join(tmpdir(), 'assay-backups-'))), 'backup.tar'),
     remove: () => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })),
   };
+};
+
+/** Without any table: for a restore. */
+export const emptyDatabase = async () => {
+  const database = await freshDatabase();
+  await database.pool.query('drop schema public, jobs cascade');
+  await database.pool.query('create schema public');
+  return database;
 };
 
 export const everyName = (folder: string): string[] => readdirSync(folder, { recursive: true }).map(String).toSorted();

@@ -11,9 +11,8 @@ import { startMain } from '../database/start-main.ts';
 import { read, report, update } from '../defects/at-defects.ts';
 import { attach, linkOf } from '../files/at-files.ts';
 import { urlOf } from '../test-database-target.ts';
-import { freshDatabase } from '../test-database.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { contentOf, createPlaces, everyName, schemaOf, storeEvidence } from './at-backups.ts';
+import { contentOf, createPlaces, emptyDatabase, everyName, schemaOf, storeEvidence } from './at-backups.ts';
 
 /** A backup is made while people write, restored in another place, and served there. */
 let space: Workspace;
@@ -38,13 +37,6 @@ const backedUp = async (path = places.archive()) => {
 };
 
 const embedded = { databaseUrl: null, encryptionKey: null } as const;
-
-const emptyDatabase = async () => {
-  const database = await freshDatabase();
-  await database.pool.query('drop schema public, jobs cascade');
-  await database.pool.query('create schema public');
-  return database;
-};
 
 /** Starts a server on a restored place, under the address of the first one, whose tokens name it. */
 const served = async <T>(env: Record<string, string>, look: (who: Caller) => Promise<T>): Promise<T> => {
