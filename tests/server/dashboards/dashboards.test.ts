@@ -31,6 +31,27 @@ describe('a dashboard of a project', () => {
     ]);
   });
 
+  test('has filters in groups, and says what is wrong with them [DASH-005]', async () => {
+    const id = await addedDashboard(owner);
+    const filter = (value: string) => ({ member: 'Defects.status', operator: 'equals', values: [value] });
+    const either = { or: [filter('To Do'), { and: [filter('Done')] }] };
+    await add(id, { ...bars('k-either'), filters: [either] } as never);
+    const stored = (value: string) => ({ ...filter(value), dimension: '' });
+    expect((await readDashboard(owner, id)).config['k-either']?.filters).toEqual([
+      { or: [stored('To Do'), { and: [stored('Done')] }] },
+    ]);
+    const problemOf = (...filters: readonly unknown[]) =>
+      owner.problem('dashboards.change', {
+        ...atDashboard(id),
+        body: { type: 'add', chart: { ...bars('k-wrong'), filters } as never },
+      });
+    expect(await problemOf(filter('Done'), either)).toMatchObject({ status: 400, code: 'chartFilterDepth' });
+    expect(await problemOf({ or: [{ ...filter('Done'), operator: 'near' }] })).toMatchObject({ status: 400 });
+    expect(
+      await problemOf({ or: [filter('Done'), { member: 'Defects.count', operator: 'gt', values: ['1'] }] }),
+    ).toMatchObject({ status: 422, field: 'filters', code: 'chartFilterMixed' });
+  });
+
   test('is deleted for good [DASH-014]', async () => {
     const id = await addedDashboard(owner);
     expect(await owner.reply('dashboards.delete', atDashboard(id))).toMatchObject({
