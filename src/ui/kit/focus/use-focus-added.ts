@@ -6,7 +6,13 @@ export const useFocusAdded = <E extends HTMLElement>(selector: string): RefObjec
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
+    const count = () => element.querySelectorAll(selector).length;
+    let known = count();
     const watch = new MutationObserver((changes) => {
+      const before = known;
+      known = count();
+      // Removing one may render others again.
+      if (known <= before) return;
       const added = changes
         .flatMap(({ addedNodes }) => [...addedNodes])
         .find((node): node is HTMLElement => node instanceof HTMLElement && node.matches(selector));
