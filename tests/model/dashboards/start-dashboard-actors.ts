@@ -13,7 +13,7 @@ export const startDashboardActors = () => {
   const calls: { call: string; args: unknown }[] = [];
   const files: File[] = [];
   let count = 0;
-  const service: Omit<DashboardsService, 'exportPdf'> = {
+  const service: Omit<DashboardsService, 'exportPdf' | 'readPdf'> = {
     list: (project) =>
       answer({ dashboards: project === '' ? [ofAccount] : [dashboardWith([chartWith('k1')])], position: 1 }),
     load: () => NEVER,

@@ -52,6 +52,21 @@ describe('a dashboard of a project', () => {
     ).toMatchObject({ status: 422, field: 'filters', code: 'chartFilterMixed' });
   });
 
+  test('is in the list of its type and of its project alone [DASH-003, DASH-011]', async () => {
+    const [here, there] = [await addedDashboard(owner), await addedDashboard(owner, 'p-2')];
+    const ofAll = await addedDashboard(admin, '');
+    const listed = async (query: { readonly type?: 'ACCOUNT' | 'PROJECT'; readonly projectId?: string }, who = owner) =>
+      (await idsIn(who, { query })).filter((id) => [here, there, ofAll].includes(id));
+    expect(await listed({ projectId: 'p-1' })).toEqual([here]);
+    expect(await listed({ type: 'PROJECT', projectId: 'p-2' })).toEqual([there]);
+    expect(await listed({ type: 'ACCOUNT' }, admin)).toEqual([ofAll]);
+    expect(await listed({ type: 'ACCOUNT', projectId: 'p-1' }, admin)).toEqual([ofAll]);
+    expect(await owner.problem('dashboards.list', { query: {} })).toMatchObject({
+      field: 'projectId',
+      rule: 'required',
+    });
+  });
+
   test('is deleted for good [DASH-014]', async () => {
     const id = await addedDashboard(owner);
     expect(await owner.reply('dashboards.delete', atDashboard(id))).toMatchObject({
