@@ -54,6 +54,10 @@ describe('the points of a chart', () => {
 
 describe('what a chart asks', () => {
   test('a range is part of the query, and all time is none [DASH-006, DASH-009]', () => {
+    expect(timeRanges).toEqual([
+      ...['all time', 'today', 'yesterday', 'this week', 'this month', 'this quarter', 'this year'],
+      ...['last 7 days', 'last 30 days', 'last week', 'last month', 'last quarter', 'last year'],
+    ]);
     for (const dateRange of timeRanges) {
       const query = queryOf({ ...daily, timeDimensions: [{ ...daily.timeDimensions[0]!, dateRange }] }, 'UTC');
       expect(query.timeDimensions?.[0]?.dateRange).toBe(dateRange === 'all time' ? undefined : dateRange);
