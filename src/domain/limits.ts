@@ -31,8 +31,6 @@ export const limits = {
   conflictPause: 10_000,
   /** A text of a flow that nobody edits: how long its marks are followed. */
   fieldRest: 60_000,
-  /** Pairs of blocks that are compared when two versions of a text are merged. */
-  mergePairs: 10_000,
   searchPause: 400,
   /** How long a form waits for the answer to its change before the change is left to the outbox. */
   answerWait: 10_000,

@@ -1,5 +1,6 @@
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
+import { programProblem } from '../../wire/program-problem.ts';
 
 /** The parts of multipart/form-data (RFC 7578). */
 export interface SentFile {
@@ -7,7 +8,7 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-export const wrongForm = invalid('body', { code: 'resultsFormWrong' });
+export const wrongForm = programProblem('body', { code: 'resultsFormWrong' }, 'is incomplete form data');
 export const tooManyFiles = invalid('body', { code: 'resultsFileMany', max: most.files });
 export const headBytes = 4_096;
 export const emptyLine = Buffer.from('\r\n\r\n');

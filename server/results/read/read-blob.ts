@@ -6,8 +6,6 @@ import { serverLimits } from '../../limits.ts';
 /** A blob report of Playwright, line by line: its steps and output may be many times what is kept of it. */
 type Pieces = AsyncIterable<string> | Iterable<string>;
 
-/** A newer Playwright wrote it. */
-const unknownFormat = invalid('file', { code: 'resultsFormat' });
 const tooLarge = invalid('file', { code: 'resultsUnpacked' });
 
 /** A line may never end. */
@@ -33,7 +31,8 @@ export const readBlob = async (pieces: Pieces, sink: ResultSink): Promise<void> 
   let line = 0;
   for await (const text of linesIn(pieces)) {
     reader.line(text, (line += 1));
-    if (!reader.isKnown()) throw unknownFormat;
+    const code = reader.refusal();
+    if (code) throw invalid('file', { code });
   }
   reader.end();
 };

@@ -7,6 +7,8 @@ export interface NewVersions {
   takeOver(): void;
 }
 
+const ignore = () => {};
+
 export const offlineStart = (container: ServiceWorkerContainer | undefined, reload: () => void): NewVersions => {
   let waiting: ServiceWorker | null = null;
   const listeners: (() => void)[] = [];
@@ -18,20 +20,19 @@ export const offlineStart = (container: ServiceWorkerContainer | undefined, relo
   };
   const watch = (registration: ServiceWorkerRegistration) => {
     ready(registration.waiting);
-    const look = () => void registration.update().catch(() => {});
+    const look = () => void registration.update().catch(ignore);
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
       worker?.addEventListener('statechange', () => worker.state === 'installed' && ready(worker));
+      // Without it, the worker stores the app without pauses.
+      import('./report-input.ts').then(({ reportInput }) => reportInput(worker), ignore);
     });
     // A page may stay open for days.
     look();
     setInterval(look, limits.versionLook);
   };
   // The app works without a worker; it then needs the network to start.
-  container?.register('/offline-worker.js').then(
-    (registration) => registration && watch(registration),
-    () => {},
-  );
+  container?.register('/offline-worker.js').then((registration) => registration && watch(registration), ignore);
   return {
     onReady(each) {
       listeners.push(each);

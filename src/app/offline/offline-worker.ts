@@ -1,4 +1,12 @@
-import { addRoute, cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import {
+  addPlugins,
+  addRoute,
+  cleanupOutdatedCaches,
+  matchPrecache,
+  precache,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { inputPauses } from './input-pauses.ts';
 
 /**
  * The app without network: the built files and the page, of one version, on the device. Calls are never stored here.
@@ -45,10 +53,20 @@ worker.addEventListener('fetch', (event) => {
 });
 // The browser asks the server while the worker still starts.
 worker.addEventListener('activate', (event) => event.waitUntil(worker.registration.navigationPreload?.enable()));
+const pauses = inputPauses(Date.now, (time) => new Promise((go) => setTimeout(go, time)));
+addPlugins([
+  {
+    async requestWillFetch({ request }) {
+      await pauses.untilQuiet();
+      return request;
+    },
+  },
+]);
 precache([...files, { url: page, revision: builtVersion }]);
 addRoute({ cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
 worker.addEventListener('message', ({ data }) => {
   if (data === 'takeOver') void worker.skipWaiting();
+  if (data === 'input') pauses.input();
 });

@@ -3,6 +3,7 @@ import { localized } from '../texts/localized.ts';
 /** Why results are not imported, or a part of them is not. */
 export const resultProblemMessages = localized({
   resultsFormat: 'is not in a supported format',
+  resultsBlobNewer: 'was written by a newer version of Playwright than can be read',
   resultsOtherFormat: ({ format }: { readonly format: string }) => `is not in the format ${format}`,
   resultsEmpty: 'contains no results',
   resultsCutOff: 'the file ends or has a mistake here: what follows was not read',
@@ -16,7 +17,6 @@ export const resultProblemMessages = localized({
   resultsZipWrong: 'is a damaged ZIP file',
   resultsFileMany: ({ max }: { readonly max: number }) => `contains more than ${max} files`,
   resultsFileWrong: 'the file could not be read',
-  resultsFormWrong: 'is incomplete form data',
   resultsSlow: 'takes too long to read: split the file',
   resultNoName: 'a result without a name',
   resultNoStatus: 'a result without a known status',

@@ -1,5 +1,3 @@
-import { limits } from '../limits.ts';
-
 /**
  * What became of each block of a text in a later version of it:
  *
@@ -15,6 +13,9 @@ export interface Alignment {
   /** New blocks in front of each block of before, and behind the last. */
   readonly inserts: readonly (readonly string[])[];
 }
+
+/** Pairs of blocks that are compared when two versions of a text are merged. */
+const mostPairs = 10_000;
 
 interface Draft {
   readonly fates: (string | null)[];
@@ -139,7 +140,7 @@ const align = (draft: Draft, { before, after, offset }: Span): void => {
     after: after.slice(start, after.length - end),
     offset: offset + start,
   };
-  if (middle.before.length * middle.after.length <= limits.mergePairs) alignByScore(draft, middle);
+  if (middle.before.length * middle.after.length <= mostPairs) alignByScore(draft, middle);
   else alignLarge(draft, middle);
 };
 

@@ -123,7 +123,7 @@ test('that is cut off keeps the tests that had ended, and says where', async () 
 const whole = blob(metadata(), project([declared('1', 'a')]), ...attempt('1', 'passed'), end);
 
 test.each([
-  ['of a newer Playwright', blob(metadata({ version: 3 }), project([declared('1', 'a')])), 'resultsFormat'],
+  ['of a newer Playwright', blob(metadata({ version: 3 }), project([declared('1', 'a')])), 'resultsBlobNewer'],
   ['without a version', blob(event('onBlobReportMetadata', {})), 'resultsFormat'],
   ['without tests', blob(metadata(), event('onError', { error: { message: 'no tests' } }), end), 'resultsEmpty'],
   ['packed as something else', zipOf({ 'report.jsonl': 'hello' }), 'resultsFormat'],

@@ -3,6 +3,7 @@ import type { resultProblemMessages as english } from '../result-problem-message
 
 export const resultProblemMessages: In<typeof english> = {
   resultsFormat: 'hat kein Format, aus dem Ergebnisse gelesen werden können',
+  resultsBlobNewer: 'stammt von einer neueren Version von Playwright, die nicht gelesen werden kann',
   resultsOtherFormat: ({ format }) => `hat nicht das Format ${format}`,
   resultsEmpty: 'enthält keine Ergebnisse',
   resultsCutOff: 'Die Datei endet hier oder hat hier einen Fehler: Was folgt, wurde nicht gelesen',
@@ -16,7 +17,6 @@ export const resultProblemMessages: In<typeof english> = {
   resultsZipWrong: 'ist eine beschädigte ZIP-Datei',
   resultsFileMany: ({ max }) => `enthält mehr als ${max} Dateien`,
   resultsFileWrong: 'Die Datei konnte nicht gelesen werden',
-  resultsFormWrong: 'enthält unvollständige Formulardaten',
   resultsSlow: 'braucht zu lange zum Lesen: Teilen Sie die Datei',
   resultNoName: 'Ein Ergebnis ohne Namen',
   resultNoStatus: 'Ein Ergebnis ohne bekannten Status',

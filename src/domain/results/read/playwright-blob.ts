@@ -67,7 +67,8 @@ const errorsIn = (errors: unknown): readonly JsonObject[] =>
 
 export const blobReader = (sink: ResultSink) => {
   const tests = new Map<string, Declared>();
-  let [isKnown, isEnded, last, machine] = [false, false, 0, ''];
+  let version: unknown;
+  let [isEnded, last, machine] = [false, 0, ''];
 
   const declare = (entry: JsonObject, project: string, suites: readonly string[], line: number): void => {
     if (suites.length > resultLimits.depth) return sink.fault(line, { code: 'resultsDeep', max: resultLimits.depth });
@@ -107,9 +108,9 @@ export const blobReader = (sink: ResultSink) => {
   };
 
   const handlers: Readonly<Record<string, (params: JsonObject, line: number) => void>> = {
-    onBlobReportMetadata: ({ version, name }) => {
-      isKnown = typeof version === 'number' && version <= newestVersion;
-      machine = textIn(name);
+    onBlobReportMetadata: (metadata) => {
+      version = metadata['version'];
+      machine = textIn(metadata['name']);
     },
     onProject: ({ project }, line) => {
       if (!isObject(project)) return;
@@ -132,8 +133,11 @@ export const blobReader = (sink: ResultSink) => {
   };
 
   return {
-    /** False: a newer Playwright wrote it, in a version that is not known here. */
-    isKnown: () => isKnown,
+    /** Why the report is not read any further: it has no version, or one that is not known here. */
+    refusal: (): 'resultsFormat' | 'resultsBlobNewer' | null => {
+      if (typeof version !== 'number') return 'resultsFormat';
+      return version > newestVersion ? 'resultsBlobNewer' : null;
+    },
     line(text: string, line: number): void {
       last = line;
       if (text.trim() === '' || skipped.test(text)) return;
