@@ -98,6 +98,6 @@ test('groups that cannot be counted are refused in words, and fit on a phone, in
   await second.getByRole('textbox').fill('3');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-    'Filters can’t combine values and properties as alternatives',
+    'Filters has a group of filters that mixes measures and dimensions',
   );
 });

@@ -55,9 +55,9 @@ describe('filters in groups', () => {
     [
       'a measure in a group with a dimension',
       [{ or: [open, filter('3', 'Defects.count')] }, major],
-      'chartFilterMixed',
+      'analyticsMixedGroup',
     ],
-    ['a measure as an alternative', [{ or: [open, { and: [filter('3', 'Defects.count')] }] }], 'chartFilterMixed'],
+    ['a measure as an alternative', [{ or: [open, { and: [filter('3', 'Defects.count')] }] }], 'analyticsMixedGroup'],
   ])('are refused with %s', (_, filters, code) => {
     const { view } = givenFor(dashboards)(created('Quality'));
     const chart = chartWith('k1', { filters });

@@ -49,7 +49,7 @@ describe('a dashboard of a project', () => {
     expect(await problemOf({ or: [{ ...filter('Done'), operator: 'near' }] })).toMatchObject({ status: 400 });
     expect(
       await problemOf({ or: [filter('Done'), { member: 'Defects.count', operator: 'gt', values: ['1'] }] }),
-    ).toMatchObject({ status: 422, field: 'filters', code: 'chartFilterMixed' });
+    ).toMatchObject({ status: 422, field: 'filters', code: 'analyticsMixedGroup' });
   });
 
   test('is in the list of its type and of its project alone [DASH-003, DASH-011]', async () => {

@@ -92,7 +92,7 @@ const hasMixedGroup: (chart: ChartContent) => boolean = ({ filters }) => {
 const filterFault: Check = (chart) => {
   if (filtersIn(chart.filters).some((filter) => !isWholeFilter(filter)))
     return fault('filters', { code: 'chartFilterNeedsValue' });
-  return hasMixedGroup(chart) ? fault('filters', { code: 'chartFilterMixed' }) : null;
+  return hasMixedGroup(chart) ? fault('filters', { code: 'analyticsMixedGroup' }) : null;
 };
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
