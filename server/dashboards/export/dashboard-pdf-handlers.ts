@@ -30,8 +30,8 @@ export const dashboardPdfHandlers = (
       // Background files belong to projects; a dashboard of the account belongs to none.
       if (project === '') throw missing;
       const { exportOptions: options } = body;
-      const asked = { call: 'dashboards.exportPdf', type: 'dashboard_pdf_export', project, id, options } as const;
-      return askPdf(needs, request, asked);
+      const wanted = { call: 'dashboards.exportPdf', type: 'dashboard_pdf_export', project, id, options } as const;
+      return askPdf(needs, request, wanted);
     },
     'dashboards.readPdf': async ({ params: { id }, query }, request) => {
       const { projectId: project } = await readable(request, id);

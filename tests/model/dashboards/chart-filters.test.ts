@@ -19,7 +19,7 @@ const filter = (value: string, member = 'Defects.status'): DashboardFilter => ({
   ...{ operator: 'equals', values: [value] },
 });
 const [open, done, major] = [filter('To Do'), filter('Done'), filter('Major', 'Defects.severity')];
-const asked = ({ member, operator, values }: DashboardFilter) => ({ member, operator, values });
+const queried = ({ member, operator, values }: DashboardFilter) => ({ member, operator, values });
 
 describe('filters in groups', () => {
   test.each<readonly [what: string, ChartFilters]>([
@@ -35,9 +35,9 @@ describe('filters in groups', () => {
 
   test('are groups of the query [DASH-005]', () => {
     const ofChart = (filters: ChartFilters) => queryOf(contentWith({ filters }), 'UTC').filters;
-    expect(ofChart([major, { or: [open, done] }])).toEqual([asked(major), { or: [asked(open), asked(done)] }]);
+    expect(ofChart([major, { or: [open, done] }])).toEqual([queried(major), { or: [queried(open), queried(done)] }]);
     expect(ofChart([{ or: [major, { and: [open, done] }] }])).toEqual([
-      { or: [asked(major), { and: [asked(open), asked(done)] }] },
+      { or: [queried(major), { and: [queried(open), queried(done)] }] },
     ]);
   });
 

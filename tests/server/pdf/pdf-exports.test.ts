@@ -6,7 +6,6 @@ import { serverLimits } from '../../../server/limits.ts';
 import { registryOf } from '../../../server/modules/module-registry.ts';
 import { modules } from '../../../server/modules.ts';
 import type { Caller } from '../caller.ts';
-import { report } from '../defects/at-defects.ts';
 import { addedDashboard, atDashboard } from '../dashboards/at-dashboards.ts';
 import { addedFlow, at, change, flowOfTwoTasks, p1 } from '../flows/at-flows.ts';
 import { addedItems, addedPlan, atPlan } from '../plans/at-plans.ts';
@@ -113,46 +112,6 @@ test('the PDF of a dashboard has the numbers that its reader may see', async () 
   const { text, disposition } = await downloadedPdf(space.as('viewer'), ready.message.entityData.path);
   expect(disposition).toContain('Quality.pdf');
   expect(text.replaceAll('\n', ' ')).toMatch(/Quality .*Defects by status As of .*GMT\+5:45 No data/);
-});
-
-const pdfAtOnce = (who: Caller, id: string, query = '') => who.open('GET', `/aa/api/v1/dashboards/${id}/pdf${query}`);
-
-test('administrators get the PDF of a dashboard of the account at once, with the numbers of all projects that they see', async () => {
-  const admin = space.as('admin');
-  const id = await addedDashboard(admin, '', 'All projects');
-  await report(owner, { header: 'Counted in the account' });
-  const answer = await pdfAtOnce(admin, id, '?language=de&timeZone=Asia/Kathmandu');
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
-    ...[200, 'application/pdf', 'no-store'],
-  ]);
-  const { text, title } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
-  expect(title).toBe('All projects');
-  const query = { measures: ['Defects.count'], dimensions: ['Defects.status'] };
-  const { results } = await admin.reply('analytics.load', { body: { query } });
-  const first = String(results[0]?.data[0]?.['Defects.count']);
-  expect(text.replaceAll('\n', ' ')).toMatch(new RegExp(`Defects by status Stand: .*GMT\\+5:45 .*${first}`));
-  // Those who may not read it, and the call for files that are made in the background.
-  expect((await pdfAtOnce(owner, id)).status).toBe(403);
-  expect((await pdfAtOnce(admin, 'nowhere')).status).toBe(404);
-  expect((await pdfAtOnce(admin, id, '?timeZone=Mars/Base')).status).toBe(400);
-  expect(await admin.problem('dashboards.exportPdf', { ...atDashboard(id), body: {} })).toMatchObject({ status: 404 });
-});
-
-test('few PDFs are made at once, and each place is free again', async () => {
-  const admin = space.as('admin');
-  const id = await addedDashboard(admin, '');
-  const many = Array.from({ length: serverLimits.dashboardPdfs + 3 }, () => pdfAtOnce(admin, id));
-  const statuses = (await Promise.all(many)).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([200, 429]));
-  await expect.poll(async () => (await pdfAtOnce(admin, id)).status).toBe(200);
-});
-
-test('charts that are not asked in time say so, and the others are printed', async () => {
-  const id = await addedDashboard(space.as('admin'), '');
-  const { kysely: database } = space.database;
-  const needs = { database, now: Date.now, until: Date.now() - 1 };
-  const input = await dashboardPdfInput(needs, '', { id, timeZone: 'UTC' }, 'admin');
-  expect(input.tiles).toMatchObject([{ answer: null, problem: { kind: 'invalid', code: 'analyticsTooSlow' } }]);
 });
 
 test('a chart whose numbers the reader may not see says so in the PDF', async () => {
