@@ -18,5 +18,4 @@ export const dashboardProblemMessages = localized({
   chartLineShape: 'of a line chart needs steps in time',
   chartRange: 'needs two days such as 2026-11-25, the first one first',
   chartFilterNeedsValue: 'has a filter without a value',
-  chartFilterDepth: 'has a group inside a group',
 });

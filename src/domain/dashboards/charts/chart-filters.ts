@@ -106,7 +106,8 @@ const isFlat = (filters: ChartFilters): boolean =>
 export const chartFiltersShape = z
   .array(z.union([filterShape, groupOf(partShape)]))
   .max(most.filtersMost)
-  .refine(isFlat, because({ code: 'chartFilterDepth' }))
+  // Only programs can send them.
+  .refine(isFlat, 'has a group inside a group')
   .refine(
     (filters) => !isFlat(filters) || filtersIn(filters).length <= most.filtersMost,
     because({ code: 'maxLength' }),

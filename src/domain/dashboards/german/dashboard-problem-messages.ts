@@ -18,5 +18,4 @@ export const dashboardProblemMessages: In<typeof english> = {
   chartLineShape: 'eines Liniendiagramms braucht Zeitschritte',
   chartRange: 'braucht zwei Tage wie 2026-11-25, den früheren zuerst',
   chartFilterNeedsValue: 'hat einen Filter ohne Wert',
-  chartFilterDepth: 'hat eine Gruppe in einer Gruppe',
 };
