@@ -153,6 +153,9 @@ export const serverLimits = {
   pdfPages: 2_000,
   pdfTime: 60_000,
   pdfMemory: 768,
+  /** PDFs of dashboards that one process makes while somebody waits, and the time in which their charts are asked. */
+  dashboardPdfs: 2,
+  dashboardPdfTime: 30_000,
   /** Of the PDF of a log: how many steps and pictures it prints, and bytes of the pictures. */
   pdfSteps: 10_000,
   pdfPictures: 40,

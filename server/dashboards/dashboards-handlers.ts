@@ -24,7 +24,7 @@ export interface DashboardsNeeds {
   now(): number;
 }
 
-type Names = Exclude<Extract<keyof Handlers, `dashboards.${string}`>, 'dashboards.exportPdf'>;
+type Names = Exclude<Extract<keyof Handlers, `dashboards.${string}`>, 'dashboards.exportPdf' | 'dashboards.readPdf'>;
 type Call = 'dashboards.create' | 'dashboards.save' | 'dashboards.change' | 'dashboards.delete';
 
 interface Sent {

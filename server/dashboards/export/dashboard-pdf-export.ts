@@ -2,10 +2,12 @@ import { pathOfDashboard } from '../../../src/domain/dashboards/dashboard-place.
 import { pdfExport } from '../../pdf/record-pdf.ts';
 import { dashboardPdfInput } from './dashboard-pdf-input.ts';
 
+export const dashboardPdfThread = new URL('./dashboard-pdf-thread.ts', import.meta.url);
+
 export const dashboardPdfExport = pdfExport({
   type: 'dashboard_pdf_export',
   module: 'Dashboard',
-  thread: new URL('./dashboard-pdf-thread.ts', import.meta.url),
+  thread: dashboardPdfThread,
   read: dashboardPdfInput,
   about: () => ({}),
   pathOf: (projectId, dashboardId) => pathOfDashboard({ projectId, dashboardId }),

@@ -32,6 +32,7 @@ export const dashboardMessages = localized({
   arrangeHelp: 'Drag charts by their handle, resize them at the corner, or use the arrow keys on a handle.',
   addChart: 'Add chart',
   exportPdf: 'Export PDF',
+  pdfStarted: 'Creating the PDF…',
   noCharts: 'No charts yet',
   noChartsText: 'Add the first one: a number, bars, a line, a pie or a table.',
   noChartsToRead: 'The owner of this dashboard has not added any charts.',

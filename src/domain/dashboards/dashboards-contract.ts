@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pdfBodyShape } from '../downloads/pdf-options.ts';
+import { exportOptionsShape, pdfBodyShape } from '../downloads/pdf-options.ts';
 import { factShape } from '../journal/fact-shape.ts';
 import { call, idText } from '../wire/wire.ts';
 import { chartChangesShape, chartPlaceShape, chartShape } from './charts/dashboard-chart.ts';
@@ -98,6 +98,21 @@ export const dashboardsContract = {
     idempotent: true,
     status: 202,
     reply: z.object({ id: z.string() }),
+  }),
+  'dashboards.readPdf': call({
+    method: 'GET',
+    path: `${one}/pdf`,
+    summary: 'The PDF of a dashboard at once, with the numbers of now: for dashboards of the account, and for programs',
+    auth: 'bearer',
+    needs: 'read Dashboard; account dashboards: manage Admin',
+    params: atDashboard,
+    query: z.object({
+      language: exportOptionsShape.shape.language,
+      timeZone: exportOptionsShape.shape.timeZone,
+    }),
+    bytes: 'reply',
+    types: ['application/pdf'],
+    reply: z.file(),
   }),
   'dashboards.delete': call({
     method: 'DELETE',

@@ -15,6 +15,8 @@ export const createDashboardsService = (http: Http) => ({
     http('analytics.load', { body: { query, ...(projectId !== '' && { projectId }) } }),
   exportPdf: (id: string, key: string, exportOptions: PdfOptions): Observable<Reply<'dashboards.exportPdf'>> =>
     http('dashboards.exportPdf', { params: { id }, body: { exportOptions } }, { key }),
+  readPdf: (id: string, query: NonNullable<Args<'dashboards.readPdf'>['query']>): Observable<File> =>
+    http('dashboards.readPdf', { params: { id }, query }),
   /** A change of a dashboard of the account, under the key of its command. */
   send: <Name extends CallName>(key: string, call: Name, args: Args<Name>): Observable<Reply<Name>> =>
     http(call, args, { key }),

@@ -9,7 +9,7 @@ import { useDashboardRights } from './use-dashboards.ts';
 
 /** What can be done with a dashboard. */
 export function DashboardMenu({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { dashboardForm: form, dashboardMutation: mutation, dashboardPdf } = useArea('dashboards');
+  const { dashboardForm: form, dashboardMutation: mutation, dashboardPdf, dashboardFile } = useArea('dashboards');
   const { mayCreate, mayUpdate, mayDelete } = useDashboardRights(dashboard.projectId);
   const { id, name } = dashboard;
   const value = placeOfDashboard(dashboard);
@@ -18,14 +18,14 @@ export function DashboardMenu({ dashboard }: { readonly dashboard: Dashboard }) 
     { id: 'create', label: say.create, icon: <Plus size={15} />, may: mayCreate },
     { id: 'rename', label: say.rename, icon: <Pencil size={15} />, may: mayUpdate },
     { id: 'copy', label: say.copy, icon: <Copy size={15} />, may: mayCreate },
-    // A dashboard of the account belongs to no project, as exports do.
-    { id: 'pdf', label: say.exportPdf, icon: <Download size={15} />, may: dashboard.projectId !== '' },
+    { id: 'pdf', label: say.exportPdf, icon: <Download size={15} />, may: true },
     { id: 'delete', label: say.delete, icon: <Trash2 size={15} />, danger: true, may: mayDelete },
   ].filter(({ may }) => may);
   if (entries.length === 0) return null;
   const act = (action: string) => {
     if (action === 'pdf')
-      return dashboardPdf.send({
+      // A dashboard of the account belongs to no project, as files that are made in the background do.
+      return (dashboard.projectId === '' ? dashboardFile : dashboardPdf).send({
         type: 'mutation.do',
         mutation: { name: 'exportPdf', about: id, title: name, value: dashboard.projectId },
       });

@@ -18,6 +18,8 @@ export interface DashboardsActors {
   readonly dashboardMutation: MutationRef;
   /** Asks for the PDF of a dashboard of a project. */
   readonly dashboardPdf: MutationRef;
+  /** Saves the PDF of a dashboard of the account. */
+  readonly dashboardFile: MutationRef;
   readonly dashboardTiles: TilesRef;
   /** The places of the charts, while they are arranged. */
   readonly dashboardLayout: GridLayoutRef;

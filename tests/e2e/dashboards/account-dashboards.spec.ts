@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/assay-test.ts';
 import { chosen, createdDashboard, headingOf, tileOf } from './dashboards-screen.ts';
 
@@ -12,6 +13,15 @@ test('administrators see dashboards over all projects in the account settings [A
   await expect(headingOf(page, name)).toBeVisible();
   await expect(tileOf(page, 'By status').getByRole('rowheader', { name: 'To Do' })).toBeAttached();
   await expect(tileOf(page, 'Defects')).toContainText(/\d/);
+  const saved = page.waitForEvent('download');
+  await chosen(page, 'Dashboard actions', 'Export PDF');
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`${name}.pdf`);
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   await chosen(page, 'Dashboard actions', 'Rename');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(`${name} renamed`);
   await page.keyboard.press('Enter');

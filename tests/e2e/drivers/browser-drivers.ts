@@ -3,6 +3,7 @@ import { adaptersUser } from '../../model/users/models/project/adapters-user.ts'
 import { functionsUser } from '../../model/users/models/project/functions-user.ts';
 import { auditUser } from '../../model/users/models/account/audit-user.ts';
 import { accountsUser } from '../../model/users/models/account/accounts-user.ts';
+import { chartFiltersUser } from '../../model/users/models/dashboards/chart-filters-user.ts';
 import { bulkUser } from '../../model/users/models/defects/bulk-user.ts';
 import { feedbackUser } from '../../model/users/models/account/feedback-user.ts';
 import { filtersUser } from '../../model/users/models/defects/filters-user.ts';
@@ -45,6 +46,7 @@ import { adaptersDriver } from './project/adapters-driver.ts';
 import { functionsDriver } from './project/functions-driver.ts';
 import { auditDriver } from './account/audit-driver.ts';
 import { accountsDriver } from './account/accounts-driver.ts';
+import { chartFiltersDriver } from './dashboards/chart-filters-driver.ts';
 import { bulkDriver } from './defects/bulk-driver.ts';
 import { feedbackDriver } from './account/feedback-driver.ts';
 import { filtersDriver } from './defects/filters-driver.ts';
@@ -92,6 +94,7 @@ const bindings: readonly Binding[] = [
   { model: adaptersUser, screenDriver: adaptersDriver },
   { model: auditUser, screenDriver: auditDriver },
   { model: accountsUser, screenDriver: accountsDriver },
+  { model: chartFiltersUser, screenDriver: chartFiltersDriver },
   { model: bulkUser, screenDriver: bulkDriver },
   { model: flowHistoryUser, screenDriver: flowHistoryDriver },
   { model: flowsUser, screenDriver: flowsDriver },

@@ -1,49 +1,15 @@
-import { NEVER, of } from 'rxjs';
 import { expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { startDashboards } from '../../../src/app/areas/dashboards/dashboards.ts';
 import { newChart } from '../../../src/domain/dashboards/charts/chart-draft.ts';
-import { dashboardsIn } from '../../../src/domain/dashboards/dashboards.ts';
-import type { DashboardsService } from '../../../src/services/dashboards/dashboards-service.ts';
 import { selectIsChartOpen } from '../../../src/machines/dashboards/chart-form-machine.ts';
 import { selectReadingProblem } from '../../../src/machines/records/records-machine.ts';
-import { areaJournal } from '../area-journal.ts';
-import { chartWith, dashboardWith } from './sample-dashboard.ts';
+import { chartWith } from './sample-dashboard.ts';
+import { startDashboardActors } from './start-dashboard-actors.ts';
 
 const place = { projectId: 'p1', dashboardId: 'd1' };
-const ofAccount = dashboardWith([chartWith('k1')], { projectId: '', type: 'ACCOUNT', id: 'd9' });
-
-/** The actors of the area; the server has one dashboard, until it is unreachable. */
-const start = () => {
-  const { needs, server, answer, view } = areaJournal();
-  const calls: { call: string; args: unknown }[] = [];
-  const files: File[] = [];
-  let count = 0;
-  const service: Omit<DashboardsService, 'exportPdf'> = {
-    list: (project) =>
-      answer({ dashboards: project === '' ? [ofAccount] : [dashboardWith([chartWith('k1')])], position: 1 }),
-    load: () => NEVER,
-    send: ((_: string, call: string, args: unknown) => {
-      calls.push({ call, args });
-      return of({ id: 'd9', facts: [] });
-    }) as unknown as DashboardsService['send'],
-  };
-  const actors = startDashboards(
-    {
-      ...needs,
-      service,
-      platform: { ...needs.platform, newId: () => `n${(count += 1)}` },
-      device: { save: (file) => void files.push(file) },
-      notify: () => {},
-    },
-    {},
-  );
-  const known = () => dashboardsIn(view().dashboards, 'p1');
-  return { ...actors, server, calls, known, files };
-};
 
 const shown = async (about = 'p1') => {
-  const all = start();
+  const all = startDashboardActors();
   all.dashboardRecords.send({ type: 'records.show', about });
   await waitFor(all.dashboardRecords, (snapshot) => snapshot.matches({ open: { reading: 'shown' } }));
   return all;

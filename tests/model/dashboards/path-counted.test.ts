@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cubes, memberText, type CubeName } from '../../../src/domain/analytics/cubes.ts';
 import { pathCounted } from '../../../src/domain/dashboards/charts/path-counted.ts';
-import type { ChartContent, DashboardFilter } from '../../../src/domain/dashboards/charts/dashboard-chart.ts';
+import type { DashboardFilter } from '../../../src/domain/dashboards/charts/chart-filters.ts';
+import type { ChartContent } from '../../../src/domain/dashboards/charts/dashboard-chart.ts';
 import { contentWith } from './sample-dashboard.ts';
 
 const noRange = { range: undefined };

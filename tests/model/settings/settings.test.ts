@@ -6,6 +6,7 @@ import { chosenColumns } from '../../../src/domain/lists/chosen-columns.ts';
 import {
   selectColumnWidths,
   selectDefectColumns,
+  selectLastDashboard,
   selectPanelWidth,
   selectProjectSort,
   selectSingleKeys,
@@ -85,6 +86,21 @@ test('settings survive a reload [SHELL-008]', () => {
     setupDismissed: ['u-ada'],
     language: 'de',
   });
+});
+
+test('the last dashboard seen is stored per user and project [DASH-016]', () => {
+  const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
+  const see = (userId: string, projectId: string, dashboardId: string) =>
+    settings.send({ type: 'dashboard.seen', userId, projectId, dashboardId });
+  see('u-ada', 'p1', 'd1');
+  see('u-ada', 'p2', 'd2');
+  see('u-bob', 'p1', 'd3');
+  see('u-ada', 'p1', 'd4');
+  const last = (userId: string, projectId: string) => selectLastDashboard(userId, projectId)(settings.getSnapshot());
+  expect([last('u-ada', 'p1'), last('u-ada', 'p2'), last('u-bob', 'p1'), last('u-bob', 'p2')]).toEqual([
+    ...['d4', 'd2', 'd3', ''],
+  ]);
+  expect(settingsOf(settings.getSnapshot().context).dashboards).toHaveLength(3);
 });
 
 test('columns are stored per user and project, and an empty choice restores the default', () => {

@@ -23,7 +23,7 @@ const pages: PathsTaken<Exclude<Page['name'], Received>> = {
   scenarios: ['sequenceUser'],
   onboarding: ['onboardingUser'],
   // Areas whose pages have an address of their own shape.
-  area: ['pipelineUser', 'planUser', 'milestoneUser', 'scheduleUser'],
+  area: ['pipelineUser', 'planUser', 'milestoneUser', 'scheduleUser', 'chartFiltersUser'],
   // Pages that redirect, or report that something does not exist or is not built.
   downloads: [],
   signIn: [],
@@ -55,7 +55,7 @@ const account: PathsTaken<AccountChild> = {
   users: ['usersUser'],
   projects: ['accountProjectsUser'],
   plans: [],
-  analytics: [],
+  analytics: ['chartFiltersUser'],
   // Its machines and its browser test: no branches for a person beside them.
   integrations: [],
   audit: ['auditUser'],

@@ -8,6 +8,7 @@ import { accountProjectsActors } from './bindings/account/account-projects-actor
 import { rightsActors } from './bindings/account/rights-actors.ts';
 import { administratorsActors } from './bindings/account/administrators-actors.ts';
 import { accountsActors } from './bindings/account/accounts-actors.ts';
+import { chartFiltersActors } from './bindings/dashboards/chart-filters-actors.ts';
 import { bulkActors } from './bindings/defects/bulk-actors.ts';
 import { feedbackActors } from './bindings/account/feedback-actors.ts';
 import { filtersActors } from './bindings/defects/filters-actors.ts';
@@ -46,6 +47,7 @@ import { functionsUser } from './models/project/functions-user.ts';
 import { auditUser } from './models/account/audit-user.ts';
 import { usersActors } from './bindings/account/users-actors.ts';
 import { accountsUser } from './models/account/accounts-user.ts';
+import { chartFiltersUser } from './models/dashboards/chart-filters-user.ts';
 import { bulkUser } from './models/defects/bulk-user.ts';
 import { feedbackUser } from './models/account/feedback-user.ts';
 import { filtersUser } from './models/defects/filters-user.ts';
@@ -100,6 +102,8 @@ const runAllPaths = async (model: AnyStateMachine, open: ActorDriver) => {
 test('a user can use the list of defects', () => runAllPaths(listUser, listActors));
 test('a user can use saved filters', () => runAllPaths(filtersUser, filtersActors));
 test('a user can edit defects in bulk', () => runAllPaths(bulkUser, bulkActors));
+test('a user can filter a chart by filters and groups of them [DASH-005]', () =>
+  runAllPaths(chartFiltersUser, chartFiltersActors));
 test('a user can create, find, edit in bulk, delete and restore flows', () => runAllPaths(flowsUser, flowsActors));
 test('a user can change a flow, compare it with an earlier version and restore a step', () =>
   runAllPaths(flowHistoryUser, flowHistoryActors));

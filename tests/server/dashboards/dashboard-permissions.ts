@@ -37,6 +37,13 @@ export const dashboardPermissions: readonly PermissionCell[] = [
       who.ask('dashboards.exportPdf', { ...atDashboard(await addedDashboard(owner)), body: {} }),
   },
   {
+    call: 'dashboards.readPdf',
+    what: 'of p-1',
+    statuses: readers,
+    right: ['read', 'Dashboard'],
+    ask: async (who, owner) => who.ask('dashboards.readPdf', atDashboard(await addedDashboard(owner))),
+  },
+  {
     call: 'dashboards.create',
     what: 'in p-1',
     statuses: creators,

@@ -31,6 +31,44 @@ describe('a dashboard of a project', () => {
     ]);
   });
 
+  test('has filters in groups, and says what is wrong with them [DASH-005]', async () => {
+    const id = await addedDashboard(owner);
+    const filter = (value: string) => ({ member: 'Defects.status', operator: 'equals', values: [value] });
+    const either = { or: [filter('To Do'), { and: [filter('Done')] }] };
+    await add(id, { ...bars('k-either'), filters: [either] } as never);
+    const stored = (value: string) => ({ ...filter(value), dimension: '' });
+    expect((await readDashboard(owner, id)).config['k-either']?.filters).toEqual([
+      { or: [stored('To Do'), { and: [stored('Done')] }] },
+    ]);
+    const problemOf = (...filters: readonly unknown[]) =>
+      owner.problem('dashboards.change', {
+        ...atDashboard(id),
+        body: { type: 'add', chart: { ...bars('k-wrong'), filters } as never },
+      });
+    expect(await problemOf(filter('Done'), either)).toMatchObject({
+      ...{ status: 400, detail: expect.stringContaining('has a group inside a group') },
+    });
+    expect(await problemOf({ or: [{ ...filter('Done'), operator: 'near' }] })).toMatchObject({ status: 400 });
+    expect(
+      await problemOf({ or: [filter('Done'), { member: 'Defects.count', operator: 'gt', values: ['1'] }] }),
+    ).toMatchObject({ status: 422, field: 'filters', code: 'analyticsMixedGroup' });
+  });
+
+  test('is in the list of its type and of its project alone [DASH-003, DASH-011]', async () => {
+    const [here, there] = [await addedDashboard(owner), await addedDashboard(owner, 'p-2')];
+    const ofAll = await addedDashboard(admin, '');
+    const listed = async (query: { readonly type?: 'ACCOUNT' | 'PROJECT'; readonly projectId?: string }, who = owner) =>
+      (await idsIn(who, { query })).filter((id) => [here, there, ofAll].includes(id));
+    expect(await listed({ projectId: 'p-1' })).toEqual([here]);
+    expect(await listed({ type: 'PROJECT', projectId: 'p-2' })).toEqual([there]);
+    expect(await listed({ type: 'ACCOUNT' }, admin)).toEqual([ofAll]);
+    expect(await listed({ type: 'ACCOUNT', projectId: 'p-1' }, admin)).toEqual([ofAll]);
+    expect(await owner.problem('dashboards.list', { query: {} })).toMatchObject({
+      field: 'projectId',
+      rule: 'required',
+    });
+  });
+
   test('is deleted for good [DASH-014]', async () => {
     const id = await addedDashboard(owner);
     expect(await owner.reply('dashboards.delete', atDashboard(id))).toMatchObject({

@@ -9,6 +9,7 @@ import type { DashboardsActors } from '../../../ui/dashboards/dashboards-actors.
 import { area, type AreaEnvironment, type AreaSurroundings } from '../../area.ts';
 import { connectRecords } from '../../kit/records.ts';
 import { startPdfExport, type PdfExportNeeds } from '../downloads/pdf-export.ts';
+import { startDashboardFile } from './dashboard-file.ts';
 import { startDashboards, type DashboardActorsNeeds } from './dashboards.ts';
 import { knownDashboards } from './known-dashboards.ts';
 
@@ -94,11 +95,12 @@ const moveBetween = (
 export const dashboardsWiring = area<DashboardsActors>({
   name: 'dashboards',
   actors(env) {
-    const { exportPdf } = createDashboardsService(env.services.http);
+    const { exportPdf, readPdf } = createDashboardsService(env.services.http);
     // The ids of dashboards are unique in all projects.
     const ask: PdfExportNeeds['ask'] = (_project, id, key, options) => exportPdf(id, key, options);
     const dashboardPdf = startPdfExport('dashboardPdf', { ...env, ask }, env.actorOptions);
-    return { ...startDashboards(needsOf(env), env.actorOptions), dashboardPdf };
+    const dashboardFile = startDashboardFile({ ...env, readPdf }, env.actorOptions);
+    return { ...startDashboards(needsOf(env), env.actorOptions), dashboardPdf, dashboardFile };
   },
   connect: (actors, surroundings, env) => [
     connectRecords(surroundings.address, ownerOn, actors.dashboardRecords),

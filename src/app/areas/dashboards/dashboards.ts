@@ -121,7 +121,7 @@ const saveLayout = async (needs: DashboardsNeeds, records: Records, { projectId:
 export const startDashboards = (
   needs: DashboardActorsNeeds,
   actorOptions: ActorOptions,
-): Omit<DashboardsActors, 'dashboardPdf'> => {
+): Omit<DashboardsActors, 'dashboardPdf' | 'dashboardFile'> => {
   const dashboardRecords: Records = startRecords(
     'dashboardRecords',
     ({ about }) => readDashboards(needs, about),

@@ -29,7 +29,7 @@ import { dashboardCommands } from './dashboard-commands.ts';
  *   of the account  read and changed by calls that the page waits for
  */
 export interface DashboardsNeeds extends JournalRecordsNeeds {
-  readonly service: Omit<DashboardsService, 'exportPdf'>;
+  readonly service: Omit<DashboardsService, 'exportPdf' | 'readPdf'>;
   notify(content: NoticeContent): void;
 }
 

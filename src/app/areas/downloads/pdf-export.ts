@@ -19,7 +19,7 @@ export interface PdfExportNeeds {
   ask(project: string, id: string, key: string, options: PdfOptions): Observable<{ readonly id: string }>;
 }
 
-const optionsHere = (): PdfOptions => ({
+export const pdfOptionsHere = () => ({
   language: currentLocale(),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
@@ -34,7 +34,7 @@ export const startPdfExport = (
   const mutation = startMutation(
     name,
     ({ about, value }) =>
-      keys.send([about, value], (key) => firstValueFrom(ask(String(value), about, key, optionsHere()))),
+      keys.send([about, value], (key) => firstValueFrom(ask(String(value), about, key, pdfOptionsHere()))),
     actorOptions,
   );
   mutation.on('mutation.done', () => notify({ tone: 'success', text: pdfMessages.asked, stay: limits.successStay }));

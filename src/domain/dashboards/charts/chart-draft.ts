@@ -1,7 +1,7 @@
 import { filterOperators } from '../../analytics/cube-query.ts';
 import { cubes, memberOf, memberText, type Cube, type CubeName } from '../../analytics/cubes.ts';
-import type { ChartContent, ChartKind, ChartTime, DashboardFilter, FilterOperator } from './dashboard-chart.ts';
-import { filteredMember } from './dashboard-chart.ts';
+import { filteredMember, type DashboardFilter, type FilterOperator } from './chart-filters.ts';
+import type { ChartContent, ChartKind, ChartTime } from './dashboard-chart.ts';
 
 /** What the form of a chart does to its draft, so that it fits the chosen chart. */
 const firstCube: CubeName = 'Executions';

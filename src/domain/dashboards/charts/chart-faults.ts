@@ -1,6 +1,17 @@
 import { memberOf, type MemberKind } from '../../analytics/cubes.ts';
 import type { Refusal } from '../../journal/fact.ts';
-import { filteredMember, type ChartContent, type DashboardFilter, type FilterOperator } from './dashboard-chart.ts';
+import {
+  filteredMember,
+  filtersIn,
+  isGroup,
+  mapFilters,
+  matchedFilters,
+  type ChartFilters,
+  type DashboardFilter,
+  type FilterEntry,
+  type FilterOperator,
+} from './chart-filters.ts';
+import type { ChartContent } from './dashboard-chart.ts';
 
 /** What is wrong with a chart, by its field; null if it can be shown [DASH-004, DASH-007]. */
 type Fault = Refusal & { readonly field: keyof ChartContent };
@@ -20,7 +31,7 @@ const namedMembers = (chart: ChartContent): readonly Named[] => [
   ...chart.dimensions.map((name): Named => ['dimensions', name, ['dimension']]),
   ...chart.timeDimensions.map(({ dimension }): Named => ['timeDimensions', dimension, ['time']]),
   ...chart.segments.map((name): Named => ['segments', name, ['segment']]),
-  ...chart.filters.map((filter): Named => ['filters', filteredMember(filter), ['dimension', 'measure']]),
+  ...filtersIn(chart.filters).map((filter): Named => ['filters', filteredMember(filter), ['dimension', 'measure']]),
 ];
 
 const isOfKind = (name: string, kind: MemberKind | 'time'): boolean =>
@@ -61,11 +72,28 @@ const shapeFaults: Readonly<Record<ChartContent['chart'], Check>> = {
 /** Operators that ask whether there is a value at all. */
 export const takesValues = (operator: FilterOperator): boolean => operator !== 'set' && operator !== 'notSet';
 
-export const isWholeFilter = ({ operator, values }: DashboardFilter): boolean =>
+const isWholeFilter = ({ operator, values }: DashboardFilter): boolean =>
   !takesValues(operator) || values.some((one) => one.trim() !== '');
 
-const filterFault: Check = ({ filters }) =>
-  filters.some((filter) => !isWholeFilter(filter)) ? fault('filters', { code: 'chartFilterNeedsValue' }) : null;
+/** Without filters that have no value yet. */
+export const wholeFilters = (filters: ChartFilters): ChartFilters =>
+  mapFilters(filters, (filter) => (isWholeFilter(filter) ? filter : null));
+
+/** Records are filtered before they are counted, measures after it: they cannot be alternatives. */
+const isMixed = (entry: FilterEntry): boolean => {
+  const filters = isGroup(entry) ? entry.parts : [entry];
+  return new Set(filters.map((filter) => memberOf(filteredMember(filter))?.kind)).size > 1;
+};
+const hasMixedGroup: (chart: ChartContent) => boolean = ({ filters }) => {
+  const { match, parts } = matchedFilters(filters);
+  return parts.some(isMixed) || (match === 'or' && isMixed({ match, parts: filtersIn(filters) }));
+};
+
+const filterFault: Check = (chart) => {
+  if (filtersIn(chart.filters).some((filter) => !isWholeFilter(filter)))
+    return fault('filters', { code: 'chartFilterNeedsValue' });
+  return hasMixedGroup(chart) ? fault('filters', { code: 'analyticsMixedGroup' }) : null;
+};
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 

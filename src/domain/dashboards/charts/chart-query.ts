@@ -1,6 +1,7 @@
 import type { CubeQueryInput } from '../../analytics/cube-query.ts';
 import { hasTimeAxis, takesValues } from './chart-faults.ts';
-import { cleanedContent, filteredMember, type ChartContent, type ChartTime } from './dashboard-chart.ts';
+import { filteredMember, isGroup, matchedFilters, type ChartFilters, type DashboardFilter } from './chart-filters.ts';
+import { cleanedContent, type ChartContent, type ChartTime } from './dashboard-chart.ts';
 import { dashboardLimits } from '../dashboard-limits.ts';
 
 /** What a chart asks, in the words of Cube [DASH-004..006]. */
@@ -22,16 +23,29 @@ const orderOf = (chart: ChartRequest): CubeQueryInput['order'] => {
   return first === undefined || chart.dimensions.length === 0 ? [] : [[first, 'desc']];
 };
 
+const filterOf = (filter: DashboardFilter) => ({
+  member: filteredMember(filter),
+  operator: filter.operator,
+  ...(takesValues(filter.operator) && { values: [...filter.values] }),
+});
+
+/** The filters of a query hold together; a group is one of them. */
+const treesOf = (filters: ChartFilters): NonNullable<CubeQueryInput['filters']> => {
+  const { match, parts } = matchedFilters(filters);
+  const trees = parts.map((entry) => {
+    if (!isGroup(entry)) return filterOf(entry);
+    const inside = entry.parts.map(filterOf);
+    return entry.match === 'and' ? { and: inside } : { or: inside };
+  });
+  return match === 'or' && trees.length > 0 ? [{ or: trees }] : trees;
+};
+
 /** `timezone`: of the person, because ranges such as "today" are theirs. */
 export const queryOf = (chart: ChartRequest, timezone: string): CubeQueryInput => ({
   measures: [...chart.measures],
   dimensions: [...chart.dimensions],
   segments: [...chart.segments],
-  filters: cleanedContent(chart).filters.map((filter) => ({
-    member: filteredMember(filter),
-    operator: filter.operator,
-    ...(takesValues(filter.operator) && { values: [...filter.values] }),
-  })),
+  filters: treesOf(cleanedContent(chart).filters),
   timeDimensions: chart.timeDimensions.map(timeOf),
   order: orderOf(chart),
   limit: hasTimeAxis(chart) ? dashboardLimits.pointsMost : dashboardLimits.rowsMost,

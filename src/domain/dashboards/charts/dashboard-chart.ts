@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { filterOperators, granularities, timeRanges } from '../../analytics/cube-query.ts';
+import { granularities, timeRanges } from '../../analytics/cube-query.ts';
 import { limits } from '../../limits.ts';
 import { idText, text } from '../../wire/wire.ts';
 import { dashboardLimits as most } from '../dashboard-limits.ts';
+import { chartFiltersShape, mapFilters } from './chart-filters.ts';
 
 /**
  *   dashboard ── config ── chart ─┬─ what it asks: measures, dimensions, segments, filters, timeDimensions
@@ -14,19 +15,6 @@ export const chartKinds = ['Bar', 'Line', 'Pie', 'KPI', 'Table'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
 const member = text(most.memberLength);
-
-/** [DASH-005]. What is filtered is the `member`, a dimension or a measure; the documents call a dimension `dimension`. */
-export const chartFilterShape = z.strictObject({
-  dimension: member.default(''),
-  member: member.default(''),
-  operator: z.enum(filterOperators),
-  values: z.array(text(most.valueLength)).max(most.valuesMost).default([]),
-});
-export type DashboardFilter = z.output<typeof chartFilterShape>;
-export type FilterOperator = DashboardFilter['operator'];
-
-/** What a filter is about. */
-export const filteredMember = ({ member: name, dimension }: DashboardFilter): string => name || dimension;
 
 /** [DASH-006]. Without a granularity, only the range counts; 'all time' is no range. */
 export const chartTimeShape = z.strictObject({
@@ -42,7 +30,7 @@ const contentShape = {
   dimensions: z.array(member).max(most.dimensionsMost).default([]),
   measures: z.array(member).max(most.measuresMost).default([]),
   segments: z.array(member).max(most.segmentsMost).default([]),
-  filters: z.array(chartFilterShape).max(most.filtersMost).default([]),
+  filters: chartFiltersShape.default([]),
   timeDimensions: z.array(chartTimeShape).max(most.timeDimensionsMost).default([]),
 } as const;
 const placeShape = {
@@ -96,10 +84,10 @@ export const contentChanges = (known: ChartContent, next: ChartChanges): ChartCh
     ),
   );
 
-/** Texts without blanks around them, and no empty values of filters. */
+/** Texts without blanks around them, no empty values of filters, and no empty groups. */
 export const cleanedContent = <Content extends Pick<ChartContent, 'filters'>>(content: Content): Content => ({
   ...content,
-  filters: content.filters.map((filter) => ({
+  filters: mapFilters(content.filters, (filter) => ({
     ...filter,
     values: filter.values.map((value) => value.trim()).filter((value) => value !== ''),
   })),

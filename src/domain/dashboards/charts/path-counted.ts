@@ -7,7 +7,8 @@ import { memberOf, type CubeName } from '../../analytics/cubes.ts';
 import type { ChartAnswer } from './chart-answer.ts';
 import { cubeOf } from './counted-cubes.ts';
 import { timeColumn, type ChartRow } from './chart-points.ts';
-import { filteredMember, type ChartContent, type ChartTime } from './dashboard-chart.ts';
+import { filteredMember, filtersTogether } from './chart-filters.ts';
+import type { ChartContent, ChartTime } from './dashboard-chart.ts';
 
 /**
  *   what a number counts ─▶ the list with the same conditions
@@ -115,7 +116,21 @@ const conditionsOfStep = ({ days }: CountedList, chart: ChartContent, row: Chart
   return bounds.map((filter): Condition => [filter, [dayOf(row[column])]]);
 };
 
-/** The values of a row are among those that the filters of its chart allow, so they replace them. */
+/**
+ * A list has no alternatives between its filters. The values of a row are among those that the filters of its chart allow,
+ * so they replace them.
+ */
+const conditionsOfFilters = (
+  list: CountedList,
+  { filters }: ChartContent,
+  shown: readonly string[],
+): readonly Condition[] =>
+  filtersTogether(filters)
+    ?.filter((filter) => !shown.includes(filteredMember(filter)))
+    .map((filter) =>
+      filter.operator === 'equals' ? conditionOfValue(list, filteredMember(filter), filter.values) : null,
+    ) ?? [null];
+
 const conditionsOf = (
   list: CountedList,
   chart: ChartContent,
@@ -123,16 +138,11 @@ const conditionsOf = (
   row: ChartRow | null,
 ): readonly Condition[] => {
   const shown = row === null ? [] : chart.dimensions;
-  const ofFilters = chart.filters
-    .filter((filter) => !shown.includes(filteredMember(filter)))
-    .map((filter) =>
-      filter.operator === 'equals' ? conditionOfValue(list, filteredMember(filter), filter.values) : null,
-    );
   const step = row === null ? null : conditionsOfStep(list, chart, row);
   return [
     ...chart.measures.slice(0, 1).flatMap((measure) => conditionOfMeasure(list, measure)),
     ...chart.segments.map((segment) => conditionOfSegment(list, segment)),
-    ...ofFilters,
+    ...conditionsOfFilters(list, chart, shown),
     ...shown.map((dimension) => conditionOfValue(list, dimension, [row?.[dimension]])),
     ...(step ?? chart.timeDimensions.flatMap((time) => conditionsOfTime(list, time, range))),
   ];

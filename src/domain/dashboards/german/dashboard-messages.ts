@@ -33,6 +33,7 @@ export const dashboardMessages: In<typeof english> = {
     'Ziehen Sie Diagramme am Griff, ändern Sie ihre Größe an der Ecke, oder verwenden Sie die Pfeiltasten auf einem Griff.',
   addChart: 'Diagramm hinzufügen',
   exportPdf: 'Als PDF exportieren',
+  pdfStarted: 'Das PDF wird erstellt…',
   noCharts: 'Noch keine Diagramme',
   noChartsText: 'Fügen Sie das erste hinzu: eine Zahl, Balken, eine Linie, einen Kreis oder eine Tabelle.',
   noChartsToRead: 'Zu diesem Dashboard wurden noch keine Diagramme hinzugefügt.',

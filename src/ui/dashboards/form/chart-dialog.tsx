@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { chartFault, isWholeFilter } from '../../../domain/dashboards/charts/chart-faults.ts';
+import { chartFault, wholeFilters } from '../../../domain/dashboards/charts/chart-faults.ts';
+import { chartFormMessages as texts } from '../../../domain/dashboards/chart-form-messages.ts';
 import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';
@@ -66,12 +67,12 @@ function Preview() {
   const chart = useSelector(form, selectChartPreview);
   const { place } = useSelector(form, selectEditedChart);
   // What has no name yet, and filters without a value, can be shown too.
-  const shown = { ...chart, name: say.preview, filters: chart.filters.filter(isWholeFilter) };
+  const shown = { ...chart, name: texts.preview, filters: wholeFilters(chart.filters) };
   const isWhole = chartFault(shown) === null;
   return (
-    <Shown aria-label={say.preview}>
-      <h3>{say.preview}</h3>
-      {isWhole ? <ChartView tile="preview" projectId={place.projectId} chart={shown} /> : <p>{say.previewEmpty}</p>}
+    <Shown aria-label={texts.preview}>
+      <h3>{texts.preview}</h3>
+      {isWhole ? <ChartView tile="preview" projectId={place.projectId} chart={shown} /> : <p>{texts.previewEmpty}</p>}
     </Shown>
   );
 }

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { analyticsMessages } from '../../../domain/analytics/analytics-messages.ts';
 import { cubeNames, type CubeName } from '../../../domain/analytics/cubes.ts';
 import { groupsIn, measuresIn, segmentsIn, withCube, withKind } from '../../../domain/dashboards/charts/chart-draft.ts';
+import { chartFormMessages as texts } from '../../../domain/dashboards/chart-form-messages.ts';
 import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
 import { memberTitle } from '../../../domain/dashboards/charts/chart-words.ts';
 import { chartKinds, type ChartKind } from '../../../domain/dashboards/charts/dashboard-chart.ts';
@@ -83,7 +84,7 @@ function Measures({ form }: ChartFieldsProps) {
 function Groups({ form }: ChartFieldsProps) {
   const { draft, cube, write } = useChartDraft(form);
   const [first = '', second = ''] = draft.dimensions;
-  const none = { value: '', label: say.noGroup };
+  const none = { value: '', label: texts.noGroup };
   const options = optionsOf(groupsIn(cube));
   const set = (dimensions: readonly string[]) => write({ dimensions: dimensions.filter((one) => one !== '') });
   return (
@@ -96,7 +97,7 @@ function Groups({ form }: ChartFieldsProps) {
       />
       {draft.chart !== 'Pie' && first !== '' && (
         <SelectField
-          label={say.secondGroup}
+          label={texts.secondGroup}
           value={second}
           options={[none, ...options.filter(({ value }) => value !== first)]}
           onChange={(value) => set([first, value])}

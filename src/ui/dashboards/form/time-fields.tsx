@@ -1,7 +1,7 @@
 import { analyticsMessages } from '../../../domain/analytics/analytics-messages.ts';
 import { granularities, timeRanges } from '../../../domain/analytics/cube-query.ts';
 import { timesOf } from '../../../domain/dashboards/charts/chart-draft.ts';
-import { chartMessages as say } from '../../../domain/dashboards/chart-messages.ts';
+import { chartFormMessages as say } from '../../../domain/dashboards/chart-form-messages.ts';
 import type { ChartTime } from '../../../domain/dashboards/charts/dashboard-chart.ts';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
