@@ -1,0 +1,49 @@
+import { openSubscriber, type Subscriber } from '../../load/open-subscriber.ts';
+import type { LoadUser } from './load-user.ts';
+
+/** The live sockets of all people, each at the topic of its project. */
+const patience = 5_000;
+
+interface Waiting {
+  readonly mark: string;
+  hear(): void;
+}
+
+export class Listeners {
+  readonly #waiting = new Map<LoadUser, Set<Waiting>>();
+  readonly #sockets: Subscriber[] = [];
+  readonly #others = new Map<LoadUser, LoadUser>();
+
+  async open(users: readonly LoadUser[]): Promise<void> {
+    for (const user of users) {
+      const waiting = new Set<Waiting>();
+      this.#waiting.set(user, waiting);
+      const { token } = await user.caller();
+      const hear = (body: string) => {
+        for (const one of [...waiting]) if (body.includes(one.mark)) one.hear();
+      };
+      this.#sockets.push(await openSubscriber(user.base, token ?? '', user.person.project, hear));
+      const other = users.find(({ person }) => person.project === user.person.project && person !== user.person);
+      this.#others.set(user, other ?? user);
+    }
+  }
+
+  /** Resolves when somebody else of the project has a message with this text. */
+  heard(by: LoadUser, mark: string): Promise<void> {
+    const waiting = this.#waiting.get(this.#others.get(by) ?? by);
+    return new Promise((resolve, reject) => {
+      const one = { mark, hear: () => end(resolve) };
+      const timer = setTimeout(() => end(() => reject(new Error('nobody heard the change'))), patience);
+      const end = (settle: () => void) => {
+        clearTimeout(timer);
+        waiting?.delete(one);
+        settle();
+      };
+      waiting?.add(one);
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#sockets.map((socket) => socket.close()));
+  }
+}
