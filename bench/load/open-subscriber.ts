@@ -8,12 +8,12 @@ export interface Subscriber {
   close(): Promise<void>;
 }
 
-/** Another person's browser: the product's STOMP client, and its last message; `hear` gets all of them. */
+/** Another person's browser: the product's STOMP client, and its last message; `onBody` gets all of them. */
 export const openSubscriber = async (
   base: string,
   token: string,
   project: string,
-  hear: (body: string) => void = () => {},
+  onBody: (body: string) => void = () => {},
 ): Promise<Subscriber> => {
   let onMessage: (body: string) => void = () => {};
   const client = new Client({
@@ -27,11 +27,11 @@ export const openSubscriber = async (
     client.onWebSocketClose = () => reject(new Error('the live socket closed'));
     client.onConnect = () => {
       client.watchForReceipt('subscribed', () => resolve());
-      const heard = ({ body }: { readonly body: string }) => {
+      const receive = ({ body }: { readonly body: string }) => {
         onMessage(body);
-        hear(body);
+        onBody(body);
       };
-      client.subscribe(`/topic/projects/${project}`, heard, { receipt: 'subscribed' });
+      client.subscribe(`/topic/projects/${project}`, receive, { receipt: 'subscribed' });
     };
     client.activate();
   });

@@ -1,14 +1,14 @@
-// The generator of the load, in a process of its own: it prepares, runs steps as it is told, and reports what it measured.
+// The generator of the load, in a process of its own: it prepares, runs steps as it is printed, and reports what it measured.
 import { agent } from './actions/runs.ts';
-import { browsing } from './actions/browse.ts';
-import { writing } from './actions/write.ts';
+import { browsing } from './actions/browsing.ts';
+import { writing } from './actions/writing.ts';
 import type { GeneratorAnswer, GeneratorOrder } from './generator/generator.ts';
 import { prepare } from './generator/prepare.ts';
 import { runStep, type Actions } from './generator/run-step.ts';
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 let prepared: Prepared | null = null;
-const told = new Set<string>();
+const printed = new Set<string>();
 
 /** Each kind of failure is printed once. */
 const reportFailure = (error: unknown) => {
@@ -17,14 +17,14 @@ const reportFailure = (error: unknown) => {
       ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
       : String(error);
   const key = text.replaceAll(/[\d-]+/g, '').slice(0, 60);
-  if (told.has(key) || told.size > 40) return;
-  told.add(key);
+  if (printed.has(key) || printed.size > 40) return;
+  printed.add(key);
   console.error(`  ${text.slice(0, 300)}`);
 };
 
 const answer = (message: GeneratorAnswer) => void process.send?.(message);
 
-const obey = async (order: GeneratorOrder): Promise<void> => {
+const execute = async (order: GeneratorOrder): Promise<void> => {
   switch (order.type) {
     case 'prepare': {
       prepared = await prepare(order.base, order.people);
@@ -43,7 +43,7 @@ const obey = async (order: GeneratorOrder): Promise<void> => {
 };
 
 process.on('message', (order: GeneratorOrder) => {
-  obey(order).catch((error: unknown) => {
+  execute(order).catch((error: unknown) => {
     answer({ type: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   });
 });

@@ -35,13 +35,13 @@ type Measure = (step: StepOrder) => Promise<Omit<Step, 'rate' | 'seconds'>>;
  * All steps, the last one of which did not hold unless there were too many. A step that does not hold is measured once
  * more, because other programs of the machine may have disturbed it; the second measurement counts.
  */
-export const grow = async (growth: Growth, measure: Measure, tell: (step: Step) => void): Promise<readonly Step[]> => {
+export const grow = async (growth: Growth, measure: Measure, print: (step: Step) => void): Promise<readonly Step[]> => {
   const { seconds } = growth;
   const steps: Step[] = [];
   const run = async (at: number, seed: number): Promise<Step> => {
     const rate = rateOf(growth, at);
     const step = { rate, seconds, ...(await measure({ rate, seconds, seed })) };
-    tell(step);
+    print(step);
     return step;
   };
   for (let at = 0; at < growth.stepsMost; at += 1) {

@@ -35,7 +35,7 @@ export const loadParts: readonly LoadPart[] = [
   })),
 ];
 
-const tell = ({ rate, measures, usage }: Step): void => {
+const print = ({ rate, measures, usage }: Step): void => {
   const times = timesOf(measures);
   const share = (value: number) => `${Math.round(value * 100)} %`;
   console.error(
@@ -55,6 +55,7 @@ export const withLoad = async <Result>(
     target: Target,
   ) => Promise<Result>,
 ): Promise<Result> => {
+  const began = performance.now();
   const target = await start();
   try {
     await target.fill((client) => fillLoad(client, content));
@@ -65,6 +66,7 @@ export const withLoad = async <Result>(
     };
     try {
       await measure({ ...warmUp, seed: 0 });
+      console.error(`  ready after ${((performance.now() - began) / 1_000).toFixed(0)} s`);
       return await work(measure, target);
     } finally {
       await generator.stop();
@@ -77,5 +79,5 @@ export const withLoad = async <Result>(
 export const measureLoad = async ({ title, start }: LoadPart, plan: LoadPlan): Promise<LoadResult> => {
   const load = loadNow();
   console.error(title);
-  return withLoad(start, plan, async (measure) => ({ title, load, steps: await grow(plan.growth, measure, tell) }));
+  return withLoad(start, plan, async (measure) => ({ title, load, steps: await grow(plan.growth, measure, print) }));
 };

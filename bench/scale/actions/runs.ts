@@ -8,25 +8,25 @@ import type { Turn } from '../generator/turn.ts';
 
 /** A run from the request to the end, with the calls that an agent makes for it. */
 type Claimed = NonNullable<Reply<'agents.claim'>['run']>;
-type Told = RunEvent extends infer One ? (One extends RunEvent ? Omit<One, 'seq' | 'at'> : never) : never;
+type NewEvent = RunEvent extends infer One ? (One extends RunEvent ? Omit<One, 'seq' | 'at'> : never) : never;
 
 const claimTries = 20;
 const claimPause = 25;
 
-/** What an agent tells when every step of the first node passes, in batches as it sends them. */
+/** What an agent reports when every step of the first node passes, in batches as it sends them. */
 export const eventsOf = (plan: RunPlan, at: string): readonly (readonly RunEvent[])[] => {
   const tasks = plan.nodes[0]?.tasks ?? [];
   const [node, iteration, loop, status] = [0, 1, 1, 'PASSED'] as const;
-  const batches: Told[][] = [
+  const batches: NewEvent[][] = [
     [
       { type: 'node.began', node },
       { type: 'execution.began', node, iteration },
     ],
-    ...tasks.map(({ id: task, steps }): Told[] => [
+    ...tasks.map(({ id: task, steps }): NewEvent[] => [
       { type: 'task.began', node, iteration, task, loop },
-      ...steps.flatMap(({ id: step }): Told[] => [
+      ...steps.flatMap(({ id: step }): NewEvent[] => [
         { type: 'step.began', node, iteration, task, loop, step },
-        ended({ node, iteration, task, loop, step }) as Told,
+        ended({ node, iteration, task, loop, step }) as NewEvent,
       ]),
       { type: 'task.ended', node, iteration, task, loop, status },
     ]),

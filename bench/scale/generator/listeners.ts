@@ -6,7 +6,7 @@ const patience = 5_000;
 
 interface Waiting {
   readonly mark: string;
-  hear(): void;
+  receive(): void;
 }
 
 export class Listeners {
@@ -19,21 +19,21 @@ export class Listeners {
       const waiting = new Set<Waiting>();
       this.#waiting.set(user, waiting);
       const { token } = await user.caller();
-      const hear = (body: string) => {
-        for (const one of [...waiting]) if (body.includes(one.mark)) one.hear();
+      const receive = (body: string) => {
+        for (const one of [...waiting]) if (body.includes(one.mark)) one.receive();
       };
-      this.#sockets.push(await openSubscriber(user.base, token ?? '', user.person.project, hear));
+      this.#sockets.push(await openSubscriber(user.base, token ?? '', user.person.project, receive));
       const other = users.find(({ person }) => person.project === user.person.project && person !== user.person);
       this.#others.set(user, other ?? user);
     }
   }
 
   /** Resolves when somebody else of the project has a message with this text. */
-  heard(by: LoadUser, mark: string): Promise<void> {
+  received(by: LoadUser, mark: string): Promise<void> {
     const waiting = this.#waiting.get(this.#others.get(by) ?? by);
     return new Promise((resolve, reject) => {
-      const one = { mark, hear: () => end(resolve) };
-      const timer = setTimeout(() => end(() => reject(new Error('nobody heard the change'))), patience);
+      const one = { mark, receive: () => end(resolve) };
+      const timer = setTimeout(() => end(() => reject(new Error('nobody received the change'))), patience);
       const end = (settle: () => void) => {
         clearTimeout(timer);
         waiting?.delete(one);

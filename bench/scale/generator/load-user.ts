@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Caller } from '../../../tests/server/caller.ts';
 import { CookieClient, type Step } from '../../../tests/server/cookie-client.ts';
 
-/** A browser at an address of its own, as the balancer or the server is told it: sign-ins are limited by address. */
+/** A browser at an address of its own, which the server takes from the header: sign-ins are limited by address. */
 class Visitor extends CookieClient {
   readonly #address: string;
 

@@ -6,7 +6,7 @@ import { lineThrough, projectsAt, valueAt, type Line } from '../sizes/slope.ts';
 import { table } from './load-tables.ts';
 
 /** Sizes and slopes, as Markdown: what was measured, and what follows for many more projects. */
-const asked = [10, 1_000, 100_000] as const;
+const shownAt = [10, 1_000, 100_000] as const;
 const largestTables = 16;
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
@@ -47,7 +47,7 @@ const callRows = (sizes: readonly SizeAt[]) =>
 
 const whole = (sizes: readonly SizeAt[]) => {
   const [database, heap] = [lineOf(sizes, (size) => size.database), lineOf(sizes, (size) => size.heap)];
-  return asked.map((projects) => [
+  return shownAt.map((projects) => [
     count(projects),
     bytesText(valueAt(database, projects)),
     bytesText(2 * valueAt(database, projects)),

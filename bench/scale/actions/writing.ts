@@ -66,15 +66,15 @@ const imports = async (turn: Turn): Promise<void> => {
   });
 };
 
-/** A change, until somebody else of the project has heard it. */
+/** A change, until somebody else of the project has received it. */
 const live =
   (listeners: Listeners) =>
   async (turn: Turn): Promise<void> => {
     const mark = `Live ${randomUUID()}`;
-    const heard = listeners.heard(turn.user, mark);
+    const received = listeners.received(turn.user, mark);
     await turn.timed('live', async () => {
       await turn.send('defects.change', newTitle(turn, mark));
-      await heard;
+      await received;
     });
   };
 
