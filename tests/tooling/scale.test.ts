@@ -130,13 +130,14 @@ test('a profile is summed up by part and function, within the time that was aske
   const nodes = [
     frame(1, '(idle)'),
     frame(2, 'parse', 'file:///srv/node_modules/pg/lib/client.js'),
-    frame(3, 'decide', 'file:///srv/server/journal/execute-command.ts'),
+    { ...frame(3, 'decide', 'file:///srv/server/journal/execute-command.ts'), children: [2] },
   ];
   const profile = { nodes, startTime: 100, samples: [3, 1, 2, 2, 3], timeDeltas: [10, 50, 25, 5, 20] };
   const summary = summaryOf(profile, 115, 215);
   expect(summary.idle).toBeCloseTo(0.5);
   expect(summary.parts.map(({ name }) => name)).toEqual(['pg', 'server/journal']);
   expect(summary.functions[0]?.name).toBe('parse in pg/lib/client.js:5');
+  expect(summary.callers).toEqual([{ name: 'decide in server/journal/execute-command.ts:5', share: 1 }]);
   expect(partOf(frame(9, '(garbage collector)').callFrame)).toBe('(garbage collector)');
   expect(shapeOf('select  a\n from b where c in ($1, $2,$3) or d || e')).toBe(
     'select a from b where c in ($…) or d \\|\\| e',

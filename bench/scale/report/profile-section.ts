@@ -18,6 +18,8 @@ export const profileSection = ({ step, server, database }: LoadProfile): string 
     '',
     table(['Function', 'Its own time'], spent(server.functions)),
     '',
+    table(['Function of the product, with the packages and native code that it calls', 'Time'], spent(server.callers)),
+    '',
     table(['Statements that were active, by their beginning', 'At a time'], seen(database.statements)),
     '',
     table(['What active statements waited for', 'At a time'], seen(database.waits)),

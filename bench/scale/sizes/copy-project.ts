@@ -29,17 +29,20 @@ const withProjects = `
 const uuid = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{8})[0-9a-f]{4}';
 
 /** A copy has one member: nobody is in all projects of a large installation. */
-const onlyOwner: Readonly<Record<string, string>> = { project_members: `and original.user_id = 'u-owner'` };
+const onlyOwner: Readonly<Record<string, string>> = { project_members: `and source_row.user_id = 'u-owner'` };
 
 const statementOf = ({ name, columns }: TableOf): string => {
   const id = name === 'projects' ? 'id' : 'project_id';
   return `
     insert into ${name} (${columns.join(', ')})
     select ${columns.map((column) => `(made).${column}`).join(', ')}
-    from (select jsonb_populate_record(null::${name}, regexp_replace(replace(replace(to_jsonb(original)::text,
-        lower($2), 'c' || n || 'x'), $2, 'C' || n || 'X'), '${uuid}', '\\1' || lpad(to_hex(n), 4, '0'), 'g')::jsonb) as made
-      from ${name} original, generate_series($3::int, $4::int) n
-      where original.${id} = $1 ${onlyOwner[name] ?? ''}) copies`;
+    from (select jsonb_populate_record(null::${name}, regexp_replace(replace(replace(to_jsonb(source_row)::text,
+        lower($2), 'c' || copy_number || 'x'), $2, 'C' || copy_number || 'X'), '${uuid}',
+        '\\1' || lpad(to_hex(copy_number), 4, '0'), 'g')::jsonb) as made
+      from ${name} source_row, generate_series($3::int, $4::int) numbers (copy_number)
+      where source_row.${id} = $1 ${onlyOwner[name] ?? ''}
+      -- Otherwise each column would be computed anew.
+      offset 0) copies`;
 };
 
 export const copyProject = async (client: pg.Client, { project, code, from, to }: CopyOrder): Promise<void> => {
