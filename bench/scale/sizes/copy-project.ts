@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * Copies everything that a project has in the database, many times: its id and code become those of the copy, and every
- * UUID becomes another one, the same wherever it occurs. So the copies are as large as a project that people filled, and
+ * id becomes another one, the same wherever it occurs. So the copies are as large as a project that people filled, and
  * what refers to each other still does.
  */
 export interface CopyOrder {
@@ -17,16 +17,19 @@ interface TableOf {
   readonly columns: readonly string[];
 }
 
+/** Without the columns that PostgreSQL fills itself. */
 const withProjects = `
   select t.table_name as name, array_agg(quote_ident(c.column_name::text) order by c.ordinal_position) as columns
   from information_schema.tables t
   join information_schema.columns c using (table_schema, table_name)
   where t.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    and c.is_identity = 'NO' and coalesce(c.column_default, '') not like 'nextval(%'
     and (t.table_name = 'projects' or exists (select from information_schema.columns p
       where p.table_schema = t.table_schema and p.table_name = t.table_name and p.column_name = 'project_id'))
   group by t.table_name order by t.table_name`;
 
-const uuid = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{8})[0-9a-f]{4}';
+/** UUIDs, and the ids of stored files: 40 hexadecimal digits. Hashes of contents have 64 and stay. */
+const ids = String.raw`(\m(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{8}|[0-9a-f]{36}))[0-9a-f]{4}\M`;
 
 /** A copy has one member: nobody is in all projects of a large installation. */
 const onlyOwner: Readonly<Record<string, string>> = { project_members: `and source_row.user_id = 'u-owner'` };
@@ -37,7 +40,7 @@ const statementOf = ({ name, columns }: TableOf): string => {
     insert into ${name} (${columns.join(', ')})
     select ${columns.map((column) => `(made).${column}`).join(', ')}
     from (select jsonb_populate_record(null::${name}, regexp_replace(replace(replace(to_jsonb(source_row)::text,
-        lower($2), 'c' || copy_number || 'x'), $2, 'C' || copy_number || 'X'), '${uuid}',
+        lower($2), 'c' || copy_number || 'x'), $2, 'C' || copy_number || 'X'), '${ids}',
         '\\1' || lpad(to_hex(copy_number), 4, '0'), 'g')::jsonb) as made
       from ${name} source_row, generate_series($3::int, $4::int) numbers (copy_number)
       where source_row.${id} = $1 ${onlyOwner[name] ?? ''}
