@@ -29,7 +29,7 @@ const withProjects = `
   group by t.table_name order by t.table_name`;
 
 /** UUIDs, and the ids of stored files: 40 hexadecimal digits. Hashes of contents have 64 and stay. */
-const ids = String.raw`(\m(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{8}|[0-9a-f]{36}))[0-9a-f]{4}\M`;
+const ids = String.raw`\m[0-9a-f]{8}((?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})\M`;
 
 /** A copy has one member: nobody is in all projects of a large installation. */
 const onlyOwner: Readonly<Record<string, string>> = { project_members: `and source_row.user_id = 'u-owner'` };
@@ -41,7 +41,7 @@ const statementOf = ({ name, columns }: TableOf): string => {
     select ${columns.map((column) => `(made).${column}`).join(', ')}
     from (select jsonb_populate_record(null::${name}, regexp_replace(replace(replace(to_jsonb(source_row)::text,
         lower($2), 'c' || copy_number || 'x'), $2, 'C' || copy_number || 'X'), '${ids}',
-        '\\1' || lpad(to_hex(copy_number), 4, '0'), 'g')::jsonb) as made
+        'f' || lpad(to_hex(copy_number), 7, '0') || '\\1', 'g')::jsonb) as made
       from ${name} source_row, generate_series($3::int, $4::int) numbers (copy_number)
       where source_row.${id} = $1 ${onlyOwner[name] ?? ''}
       -- Otherwise each column would be computed anew.
