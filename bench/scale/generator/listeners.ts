@@ -31,7 +31,7 @@ export class Listeners {
   /** Resolves when somebody else of the project has a message with this text. */
   received(by: LoadUser, mark: string): Promise<void> {
     const waiting = this.#waiting.get(this.#others.get(by) ?? by);
-    return new Promise((resolve, reject) => {
+    const arrival = new Promise<void>((resolve, reject) => {
       const one = { mark, receive: () => end(resolve) };
       const timer = setTimeout(() => end(() => reject(new Error('nobody received the change'))), patience);
       const end = (settle: () => void) => {
@@ -41,6 +41,9 @@ export class Listeners {
       };
       waiting?.add(one);
     });
+    // The change itself may fail first; then nobody waits for this.
+    arrival.catch(() => {});
+    return arrival;
   }
 
   async close(): Promise<void> {
