@@ -8,8 +8,13 @@ export interface Subscriber {
   close(): Promise<void>;
 }
 
-/** Another person's browser: the product's STOMP client, and its last message. */
-export const openSubscriber = async (base: string, token: string, project: string): Promise<Subscriber> => {
+/** Another person's browser: the product's STOMP client, and its last message; `onBody` gets all of them. */
+export const openSubscriber = async (
+  base: string,
+  token: string,
+  project: string,
+  onBody: (body: string) => void = () => {},
+): Promise<Subscriber> => {
   let onMessage: (body: string) => void = () => {};
   const client = new Client({
     // Without a subprotocol, as SockJS opens it.
@@ -22,7 +27,11 @@ export const openSubscriber = async (base: string, token: string, project: strin
     client.onWebSocketClose = () => reject(new Error('the live socket closed'));
     client.onConnect = () => {
       client.watchForReceipt('subscribed', () => resolve());
-      client.subscribe(`/topic/projects/${project}`, ({ body }) => onMessage(body), { receipt: 'subscribed' });
+      const receive = ({ body }: { readonly body: string }) => {
+        onMessage(body);
+        onBody(body);
+      };
+      client.subscribe(`/topic/projects/${project}`, receive, { receipt: 'subscribed' });
     };
     client.activate();
   });

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { CubeQueryInput } from '../../src/domain/analytics/cube-query.ts';
 import { ask } from '../load/ask.ts';
+import { tiles } from '../load/dashboard-tiles.ts';
+import { fillRuns } from '../product/fill-runs.ts';
 import { Product } from '../product/product.ts';
 import { milliseconds, quantile, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
@@ -15,28 +17,6 @@ const rounds = 10;
 /** A tile asks again at most this often. */
 const between = 2_000;
 
-const nodes = `
-  insert into run_nodes (project_id, run_id, position, id, flow_id, flow_name, flow_status, flow_severity, execution_mode,
-    status, start_date, end_date, total_iterations, executed_iterations, total_steps, executed_steps, listed_date)
-  select project_id, id, 0, id || '-0', flow_id, name, '', severity,
-    (array['AUTOMATED', 'AUTOMATED', 'MANUAL'])[1 + n % 3],
-    (array['PASSED', 'PASSED', 'PASSED', 'PASSED', 'PASSED_WITH_WARNINGS', 'FAILED', 'SKIPPED'])[1 + n % 7],
-    start_date, end_date, 1, 1, 12, 12, start_date
-  from (select *, right(id, 9)::int as n from runs where project_id = $1) r`;
-const hours = `
-  insert into execution_hours
-  select project_id, date_trunc('hour', end_date, 'UTC'), status, execution_mode, flow_severity, count(*), count(*),
-    sum(extract(epoch from end_date - start_date) * 1000), sum(executed_steps)
-  from run_nodes where project_id = $1 group by 1, 2, 3, 4, 5`;
-/** Spread over a year, the newest now. */
-const runs = `
-  insert into runs (id, account_id, project_id, command, kind, flow_id, name, severity, plan, state, seed, executed_by,
-    request_date, start_date, end_date, told)
-  select 'tile-' || lpad(n::text, 9, '0'), 'acc-sample', $1, 'ExecuteAutomatedTest', 'flow', 'f' || n % 5000,
-    'Flow ' || n % 5000, (array['CRITICAL', 'IMPORTANT', 'NICE_TO_HAVE'])[1 + n % 3], '', 'passed', '', 'u-owner',
-    ended - interval '60 s', ended - (n % 90) * interval '1 s', ended, 'passed'
-  from (select n, now() - ($2 - n) * (interval '365 days' / $2) as ended from generate_series(1, $2::int) n) made`;
-
 const fill = async (client: pg.Client): Promise<void> => {
   await client.query(
     `insert into projects (id, account_id, code, name, created_by, modified_by)
@@ -44,11 +24,7 @@ const fill = async (client: pg.Client): Promise<void> => {
     [project],
   );
   await client.query(`insert into project_members values ($1, 'u-owner', 'OWNER')`, [project]);
-  await client.query('alter table run_nodes disable trigger user');
-  await client.query(runs, [project, count]);
-  await client.query(nodes, [project]);
-  await client.query(hours, [project]);
-  await client.query('alter table run_nodes enable trigger user');
+  await fillRuns(client, project, count);
   await client.query('vacuum analyze runs, run_nodes, execution_hours');
 };
 
@@ -70,31 +46,6 @@ const endOne = async (client: pg.Client, at: number): Promise<void> => {
   );
 };
 
-const over = (dateRange: string, granularity?: 'day' | 'week' | 'month') => [
-  { dimension: 'Executions.endedAt', dateRange, ...(granularity && { granularity }) },
-];
-const tiles: Readonly<Record<string, CubeQueryInput>> = {
-  'KPI of today': { measures: ['Executions.count', 'Executions.passRate'], timeDimensions: over('today') },
-  'status by day, 30 days': {
-    measures: ['Executions.count'],
-    dimensions: ['Executions.status'],
-    timeDimensions: over('last 30 days', 'day'),
-  },
-  'pass rate by week, all time': { measures: ['Executions.passRate'], timeDimensions: over('all time', 'week') },
-  'status, all time': { measures: ['Executions.count'], dimensions: ['Executions.status'] },
-  'mode, severity and month, all time': {
-    measures: ['Executions.count', 'Executions.avgDuration'],
-    dimensions: ['Executions.mode', 'Executions.severity'],
-    timeDimensions: over('all time', 'month'),
-  },
-  'ten flows that failed most, 7 days': {
-    measures: ['Executions.count'],
-    dimensions: ['Executions.flow'],
-    filters: [{ member: 'Executions.status', operator: 'equals', values: ['FAILED'] }],
-    timeDimensions: over('last 7 days'),
-    limit: 10,
-  },
-};
 const pathOf = (query: CubeQueryInput): string =>
   `/aa/api/v1/analytics/load?projectId=${project}&query=${encodeURIComponent(JSON.stringify({ ...query, timezone: 'Europe/Berlin' }))}`;
 

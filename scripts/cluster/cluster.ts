@@ -80,6 +80,11 @@ export class Cluster {
     return this.#servers.map(({ name }) => name);
   }
 
+  /** The ids of the running server processes. */
+  get processes(): readonly number[] {
+    return [...this.#children.values()].flatMap(({ pid }) => pid ?? []);
+  }
+
   /** Starts one of the processes, and resolves when it can answer. */
   async up(name: string): Promise<void> {
     const server = this.#servers.find((one) => one.name === name);
