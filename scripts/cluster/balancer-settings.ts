@@ -42,13 +42,15 @@ export const balancerSettings = ({ port, evidencePort, servers }: BalancerSettin
     '  timeout server 330s',
     '  timeout tunnel 1h',
     '  timeout http-request 20s',
+    // A busy process may answer late. One that was killed is known by its refused connections, at once.
+    '  timeout check 2s',
     '  option forwardfor',
     '  option httpchk GET /readyz',
     '  http-check expect status 200',
     '  option redispatch 1',
     '  retries 3',
     '  retry-on conn-failure empty-response junk-response',
-    '  default-server inter 500ms fastinter 200ms fall 2 rise 1 observe layer4 error-limit 1 on-error mark-down on-marked-down shutdown-sessions',
+    '  default-server inter 500ms fastinter 200ms fall 3 rise 1 observe layer4 error-limit 1 on-error mark-down on-marked-down shutdown-sessions',
     ...[502, 503, 504].map(
       (status) =>
         `  http-error status ${status} content-type application/problem+json string "${unavailable}" hdr Retry-After 1`,
