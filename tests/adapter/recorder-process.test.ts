@@ -83,7 +83,7 @@ test('from a step on, the steps before are executed first and again for the proo
   const { child, known } = record('', signedIn());
   await vi.waitFor(() => expect(known().state).toBe('preparing'), until);
   await vi.waitFor(() => expect([known().state, known().frame?.width]).toEqual(['recording', 1280]), until);
-  expect(known().page?.title).toBe('Products – Sample shop');
+  await vi.waitFor(() => expect(known().page?.title).toBe('Products – Sample shop'), until);
   const steps = () => known().steps ?? [];
   child.act([{ kind: 'go', address: `${shop.address}/basket` }]);
   await vi.waitFor(() => expect(known().page?.title).toBe('Basket – Sample shop'), until);
