@@ -1,6 +1,6 @@
 import { produce } from 'immer';
 import { describe, expect, test } from 'vitest';
-import type { ChartContent } from '../../../src/domain/dashboards/charts/dashboard-chart.ts';
+import { chartKinds, type ChartContent } from '../../../src/domain/dashboards/charts/dashboard-chart.ts';
 import { dashboardLimits } from '../../../src/domain/dashboards/dashboard-limits.ts';
 import type { DashboardFact } from '../../../src/domain/dashboards/dashboard-facts.ts';
 import { dashboards, dashboardsIn } from '../../../src/domain/dashboards/dashboards.ts';
@@ -148,6 +148,7 @@ describe('a chart is refused in words', () => {
       number,
       contentWith({ chart: 'Table', segments: ['Defects.open'] }),
     ];
+    expect(kinds.map(({ chart }) => chart).toSorted()).toEqual(chartKinds.toSorted());
     for (const content of kinds) {
       const chart = chartWith('k1', content as Partial<typeof bars>);
       given(created('Quality'))
