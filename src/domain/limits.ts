@@ -43,7 +43,6 @@ export const limits = {
   noticeHeader: 50,
   noticeHeaderCut: 47,
   truncate: 15,
-  tagsShown: 6,
   /** Avatars of people with the same record open. */
   peopleShown: 5,
   recentMost: 8,
@@ -128,8 +127,6 @@ export const limits = {
   auditPageMost: 10_000,
   /** A value in a line of the history; longer ones are truncated. */
   historyValue: 80,
-  /** The maximum number of different words for a word-by-word comparison of two texts. */
-  diffMost: 600,
   /** The pause before the moment of a moved slider is read. */
   asOfPause: 150,
   commentsPage: 50,

@@ -12,6 +12,7 @@ import { checkReferences } from './check-references.ts';
 import { cleanCommand } from './clean-command.ts';
 import { loadKnownFlow } from './load-flow.ts';
 import { projectFlow } from './project-flow.ts';
+import { requireNewVersions } from './require-new-versions.ts';
 import { requireRoom } from './require-room.ts';
 
 /** A command about one flow; the answer is its revision and the events. */
@@ -52,6 +53,7 @@ export const flowWriteModel: WriteModel<FlowWrite, FlowState, FlowEvent, FlowRes
     if (!isReached) throw absenceOf(found);
     if (addsFlow.has(command.type)) await requireRoom(tx, project.id, 1);
     await checkReferences(tx, command, found?.record ?? null);
+    await requireNewVersions(tx, command);
     return { command, known: await loadKnownFlow(tx, command, found) };
   },
   decide: ({ state: { known, command } }) => decideFlow(known, command),

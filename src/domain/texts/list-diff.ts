@@ -1,16 +1,16 @@
-import { limits } from '../limits.ts';
-
 /**
  * Two lists of texts: what both have, what went, what came. Myers' shortest way from one to the other; lists that differ in
- * more than `limits.diffMost` texts are not compared further: all of the one went, all of the other came.
+ * more than `mostDifferences` texts are not compared further: all of the one went, all of the other came.
  */
 export type ListStep = { readonly kind: 'same' | 'gone' | 'new'; readonly text: string };
+
+const mostDifferences = 600;
 
 /** The furthest places that can be reached with 0, 1, 2 … differences; null when it takes too many. */
 const frontiers = (one: readonly string[], other: readonly string[]): readonly Map<number, number>[] | null => {
   const trail: Map<number, number>[] = [];
   let reached = new Map<number, number>([[1, 0]]);
-  for (let cost = 0; cost <= Math.min(limits.diffMost, one.length + other.length); cost += 1) {
+  for (let cost = 0; cost <= Math.min(mostDifferences, one.length + other.length); cost += 1) {
     trail.push(reached);
     const next = new Map(reached);
     for (let line = -cost; line <= cost; line += 2) {

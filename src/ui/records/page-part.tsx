@@ -12,7 +12,7 @@ import { PartBoundary } from './part-boundary.ts';
 interface Props {
   /** Which part it is: another one is another attempt to load. */
   readonly name: string;
-  /** What is shown while it loads. */
+  /** What is shown while it loads. Null: a part that the page can do without, such as a dialog; nothing is shown if it fails. */
   readonly loading: ReactNode;
   readonly children: ReactNode;
 }
@@ -27,14 +27,16 @@ export function PagePart({ name, loading, children }: Props) {
   return (
     <PartBoundary
       attempt={name + state}
-      failed={(retry) => (
-        <EmptyState
-          icon={<CloudAlert size={28} />}
-          title={messages.session.unreached}
-          text={problemText(state === 'online' ? { kind: 'broken', detail: name } : { kind: 'offline' })}
-          action={<Button onPress={retry}>{messages.retry}</Button>}
-        />
-      )}
+      failed={(retry) =>
+        loading && (
+          <EmptyState
+            icon={<CloudAlert size={28} />}
+            title={messages.session.unreached}
+            text={problemText(state === 'online' ? { kind: 'broken', detail: name } : { kind: 'offline' })}
+            action={<Button onPress={retry}>{messages.retry}</Button>}
+          />
+        )
+      }
     >
       <Suspense fallback={loading}>{children}</Suspense>
     </PartBoundary>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { limits } from '../../domain/limits.ts';
 import { tagMessages } from '../../domain/tags/tag-messages.ts';
 import { FoldedList } from '../kit/layout/folded-list.tsx';
 import { NamedTag } from './named-tag.tsx';
 import { TagPicker, type TagPickerProps } from './tag-picker.tsx';
+
+const shownTags = 6;
 
 export interface TagManagerProps extends Omit<TagPickerProps, 'taken'> {
   readonly names: readonly string[];
@@ -35,7 +36,7 @@ export function TagManager({ names, mayChange, onRemove, onOpen, mark, ...pickin
             />
           ),
         }))}
-        most={limits.tagsShown}
+        most={shownTags}
         moreLabel={tagMessages.more}
         fewerLabel={tagMessages.fewer}
         empty={tagMessages.none}

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
+import { PagePart } from '../records/page-part.tsx';
 
 const FlowExportReport = lazyPart(async () => ({
   default: (await import('./flow-export-report.tsx')).FlowExportReport,
@@ -8,8 +8,8 @@ const FlowExportReport = lazyPart(async () => ({
 /** What an export leaves out, loaded after the page that it belongs to. */
 export function FlowExportLater() {
   return (
-    <Suspense fallback={null}>
+    <PagePart name="flow-export-later" loading={null}>
       <FlowExportReport />
-    </Suspense>
+    </PagePart>
   );
 }

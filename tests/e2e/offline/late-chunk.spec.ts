@@ -41,6 +41,23 @@ test('a view of a flow that is not on this device says so without a network, and
   await expect(main.getByRole('listitem').filter({ hasText: 'created this flow' })).toBeVisible();
 });
 
+test('a dialog that does not load after its page does not keep the page from being used [SHELL-028]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/projects/p-shop', { isNew: true, ownSession: true });
+  const id = await createdFlow(page, 'Read in a tunnel', [{ name: 'Open the shop' }]);
+  let requests = 0;
+  await page.route(/\/assets\/run-dialog-.*\.js$/, async (route) => {
+    requests += 1;
+    await route.abort('connectionreset');
+  });
+  await openSteps(page, id);
+  await expect.poll(() => requests).toBe(3);
+  await tabOf(page, 'History').click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'created this flow' })).toBeVisible();
+  await expect(nameOf(page)).toHaveValue('Read in a tunnel');
+});
+
 test('a view of a test plan that did not load does not keep the others from being shown [SHELL-028]', async ({
   open,
 }) => {

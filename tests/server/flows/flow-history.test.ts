@@ -108,6 +108,16 @@ describe('a revision', () => {
       versions: [{ id: 'v1', flowId: id, revision: 7, name: 'First', note: 'Before the sale', by: 'owner' }],
     });
   });
+  test('has an id of its own: that of another version, or twice at once, is refused', async () => {
+    const id = await flowOfTwoTasks(owner);
+    const named = (versionId: string) => ({ type: 'flow.nameVersion', versionId, name: 'First', note: '' }) as const;
+    await change(owner, id, [named('v1')]);
+    const before = await read(owner, id);
+    for (const commands of [[named('v1')], [named('v2'), named('v2')]])
+      expect(await owner.problem('flows.change', { ...at(id), body: { commands } })).toMatchObject({ status: 409 });
+    expect(await read(owner, id)).toEqual(before);
+    expect((await owner.reply('flows.versions', at(id))).versions).toHaveLength(1);
+  });
   test('is restored whole by one command, which is undone as one', async () => {
     const id = await flowOfTwoTasks(owner);
     const before = await read(owner, id);

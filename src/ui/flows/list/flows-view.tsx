@@ -1,5 +1,4 @@
 import { Workflow } from 'lucide-react';
-import { Suspense } from 'react';
 import type { FlowsPage } from '../../../domain/address/flows-page.ts';
 import { flowIn } from '../../../domain/flows/flow-facts.ts';
 import { flowListMessages as say } from '../../../domain/flows/list/flow-list-messages.ts';
@@ -18,6 +17,7 @@ import { FlowFolders } from './flow-folders.tsx';
 import { NearlyFull } from './nearly-full.tsx';
 import { severityOptions, useFlowColumns } from './use-flow-columns.tsx';
 import { useFlowRights } from './use-flow-rights.ts';
+import { PagePart } from '../../records/page-part.tsx';
 
 const Transfers = lazyPart(async () => ({
   default: (await import('../../transfers/transfer-buttons.tsx')).TransferButtons,
@@ -45,9 +45,9 @@ export function FlowsView({ page }: { readonly page: FlowsPage }) {
           columns={select}
           notice={mayCreate && <NearlyFull />}
           actions={
-            <Suspense fallback={null}>
+            <PagePart name="flows-view" loading={null}>
               <Transfers page={page} mayImport={mayCreate && mayUpdate} />
-            </Suspense>
+            </PagePart>
           }
           table={
             <DocumentTable<FlowRecord>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { SearchX, TriangleAlert } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AreaPage } from '../../../domain/address/area-pages.ts';
 import { flowsPageOf } from '../../../domain/address/flows-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
@@ -58,9 +58,9 @@ function Open({ page, editor }: { readonly page: AreaPage; readonly editor: Flow
       <PageFrame>
         <Stale />
         {flow.status === 'RELEASED' && mayUpdate && (
-          <Suspense fallback={null}>
+          <PagePart name="flow-page" loading={null}>
             <ReopeningHint />
-          </Suspense>
+          </PagePart>
         )}
         <FlowHeader />
         <FlowTabRow page={page} />

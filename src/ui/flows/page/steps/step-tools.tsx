@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { CornerDownRight, Keyboard, ListPlus, PanelRight, Plus, Redo2, Split, Trash2, Undo2, Copy } from 'lucide-react';
-import { Suspense } from 'react';
 import styled from 'styled-components';
 import { flowEditorMessages as say } from '../../../../domain/flows/editor/flow-editor-messages.ts';
 import {
@@ -14,6 +13,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { IconButton } from '../../../kit/display/icon-button.tsx';
 import { color, font } from '../../../theme/tokens.ts';
 import { lazyPart } from '../../../kit/layout/lazy-part.ts';
+import { PagePart } from '../../../records/page-part.tsx';
 import { useFlow } from '../use-flow.ts';
 
 const icon = { size: 15, 'aria-hidden': true } as const;
@@ -62,9 +62,9 @@ function Changes() {
       <Button small icon={<ListPlus {...icon} />} onPress={() => editor.send({ type: 'task.add' })}>
         {say.addTask}
       </Button>
-      <Suspense>
+      <PagePart name="step-tools" loading={null}>
         <RecordButton row={row} />
-      </Suspense>
+      </PagePart>
       <IconButton
         label={say.undo}
         keys="Ctrl+Z"
