@@ -26,7 +26,7 @@ const plan: LoadPlan = values.quick
   ? {
       content: { projects: 10, defects: 300, runs: 500, people: 40 },
       growth: { from: 20, factor: 1.6, seconds: 5, stepsMost: 10 },
-      warmUp: { rate: 20, seconds: 4 },
+      warmUp: { rate: 20, seconds: 12 },
     }
   : {
       content: { projects: 10, defects: 2_000, runs: 5_000, people: 200 },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installFromDebian } from './debian-program.mjs';
 import { accepts, freePorts } from './ports.ts';
+import { startOrRemove } from './start-or-remove.ts';
 
 /** RabbitMQ with its STOMP plug-in, as Debian has it, in a temporary folder. */
 const program = '/usr/lib/rabbitmq/bin/rabbitmq-server';
@@ -91,7 +92,7 @@ export const startBroker = async (): Promise<Broker | null> => {
       await pause(look);
     }
   };
-  const broker: Broker = {
+  return startOrRemove<Broker>({
     url: `stomp://${user}:${password}@127.0.0.1:${stompPort}`,
     start,
     kill: () => end('SIGKILL'),
@@ -103,12 +104,5 @@ export const startBroker = async (): Promise<Broker | null> => {
       spawnSync(portMapper, ['-kill'], { env, stdio: 'ignore' });
       rmSync(folder, { recursive: true, force: true });
     },
-  };
-  try {
-    await start();
-    return broker;
-  } catch (error) {
-    await broker.stop();
-    throw error;
-  }
+  });
 };

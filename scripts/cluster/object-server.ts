@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { installFromDebian } from './debian-program.mjs';
 import { settingsOfPart, settingsOfProxy, sharedSettings, user, type Part } from './object-server-settings.ts';
 import { accepts, freePorts } from './ports.ts';
+import { startOrRemove } from './start-or-remove.ts';
 
 /**
  * OpenStack Swift with its S3 interface, as Debian has it, in a temporary folder:
@@ -93,7 +94,7 @@ export const startObjectServer = async (): Promise<ObjectServer | null> => {
         await pause(look);
       }
   };
-  const server: ObjectServer = {
+  return startOrRemove<ObjectServer>({
     port,
     urlOf: (bucket, at = port) =>
       `http://${encodeURIComponent(user.key)}:${user.secret}@127.0.0.1:${at}/${bucket}?region=us-east-1`,
@@ -106,12 +107,5 @@ export const startObjectServer = async (): Promise<ObjectServer | null> => {
       await end('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },
-  };
-  try {
-    await start();
-    return server;
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
+  });
 };

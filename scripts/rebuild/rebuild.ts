@@ -54,7 +54,7 @@ const run = async () => {
       const wanted = {
         project,
         repair: write ? replaced.store : undefined,
-        tell: ({ code }: { code: string }, position: number, events: number) =>
+        onProgress: ({ code }: { code: string }, position: number, events: number) =>
           progress(`${code}: ${position} of ${events} events`),
       };
       for await (const done of rebuildTables(database.kysely, registryOf(modules).readModels, wanted)) {

@@ -42,7 +42,7 @@ const stepHead = [
 const kindRows = ({ measures }: Step) =>
   kinds.map((kind) => {
     const times = measures.times[kind] ?? [];
-    return [`${kind}: ${mix[kind].what}`, mix[kind].weight, times.length, ...quantiles(times)];
+    return [mix[kind].what, mix[kind].weight, times.length, ...quantiles(times)];
   });
 
 export const lastHeld = ({ steps }: LoadResult): Step | null =>

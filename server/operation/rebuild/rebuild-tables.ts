@@ -30,7 +30,7 @@ export interface RebuildWanted {
   /** Missing: compares only. */
   readonly repair?: StoreReplaced | undefined;
   /** After each page of events. */
-  tell?(project: ReplayedProject, position: number, events: number): void;
+  onProgress?(project: ReplayedProject, position: number, events: number): void;
 }
 
 interface Rebuilding extends RebuildWanted {
@@ -56,13 +56,13 @@ const compareAll = async (tx: Transaction<Tables>, shapes: readonly TableShape[]
 };
 
 /** All in one snapshot, and nothing is locked. */
-const check = (database: Kysely<Tables>, { models, compared, tell }: Rebuilding, project: FoundProject) =>
+const check = (database: Kysely<Tables>, { models, compared, onProgress }: Rebuilding, project: FoundProject) =>
   database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const position = await replayEvents(tx, models, project, 0, (at) => tell?.(project, at, project.position));
+      const position = await replayEvents(tx, models, project, 0, (at) => onProgress?.(project, at, project.position));
       return { position, tables: await compareAll(tx, compared, project.id) };
     });
 

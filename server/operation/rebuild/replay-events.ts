@@ -33,13 +33,13 @@ const applyTo = async (
   }
 };
 
-/** The position of the last event; `tell` is called after each page. */
+/** The position of the last event; `onProgress` is called after each page. */
 export const replayEvents = async (
   tx: Transaction<Tables>,
   models: readonly ReadModel[],
   project: ReplayedProject,
   after: number,
-  tell: (position: number) => void = () => {},
+  onProgress: (position: number) => void = () => {},
 ): Promise<number> => {
   let position = after;
   for (let count = eventsInPage; count === eventsInPage;) {
@@ -50,7 +50,7 @@ export const replayEvents = async (
       ({ position } = fact);
     }
     count = page.length;
-    tell(position);
+    onProgress(position);
   }
   for (const model of models) await model.finish?.(tx, project.id);
   return position;

@@ -21,8 +21,8 @@ export const chartFormMessages = localized({
   match: 'Match',
   matches: { and: 'Match all', or: 'Match any' },
   removeGroup: (number: string) => `Remove group ${number}`,
-  filterMember: 'What',
-  filterOperator: 'How',
+  filterMember: 'Field',
+  filterOperator: 'Operator',
   filterValues: 'Values, comma-separated',
   removeFilter: (number: string) => `Remove filter ${number}`,
 });

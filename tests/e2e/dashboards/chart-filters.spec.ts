@@ -45,7 +45,7 @@ test('a number counts what matches a filter and any filter of a group, made by k
     all.getByRole('group', { name: group, exact: true }).getByRole('textbox', { name: 'Values, comma-separated' });
 
   await all.getByRole('button', { name: 'Add filter' }).press('Enter');
-  await expect(fieldOf('Filter 1', /What$/)).toBeFocused();
+  await expect(fieldOf('Filter 1', /Field$/)).toBeFocused();
   await choose('Severity');
   await valuesOf('Filter 1').fill('Major');
   await all.getByRole('button', { name: 'Add group' }).press('Enter');
@@ -54,7 +54,7 @@ test('a number counts what matches a filter and any filter of a group, made by k
   await expect(group.getByRole('button', { name: /Match$/ })).toHaveText('Match any');
   await valuesOf('Filter 2.1').fill('To Do');
   await group.getByRole('button', { name: 'Add filter' }).press('Enter');
-  await expect(fieldOf('Filter 2.2', /What$/)).toBeFocused();
+  await expect(fieldOf('Filter 2.2', /Field$/)).toBeFocused();
   await valuesOf('Filter 2.2').fill('Done');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -93,7 +93,7 @@ test('groups that cannot be counted are refused in words, and fit on a phone, in
   expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width);
 
   const second = all.getByRole('group', { name: 'Filter 2.2' });
-  await second.getByRole('button', { name: /What$/ }).click();
+  await second.getByRole('button', { name: /Field$/ }).click();
   await page.getByRole('option', { name: 'Count', exact: true }).click();
   await second.getByRole('textbox').fill('3');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -54,7 +54,7 @@ test('the filters of a chart offer every operator for what it fits [DASH-008]', 
   const operatorsOf = (row: number) =>
     offeredBy(
       page,
-      dialog.getByRole('group', { name: `Filter ${row}`, exact: true }).getByRole('button', { name: /How$/ }),
+      dialog.getByRole('group', { name: `Filter ${row}`, exact: true }).getByRole('button', { name: /Operator$/ }),
     );
   expect(await operatorsOf(1)).toEqual([
     ...['contains', 'does not contain', 'equals', 'does not equal', 'is set', 'is not set'],

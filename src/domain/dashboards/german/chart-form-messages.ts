@@ -20,8 +20,8 @@ export const chartFormMessages: In<typeof english> = {
   match: 'Bedingung',
   matches: { and: 'Alle treffen zu', or: 'Mindestens einer trifft zu' },
   removeGroup: (number) => `Gruppe ${number} entfernen`,
-  filterMember: 'Was',
-  filterOperator: 'Wie',
+  filterMember: 'Feld',
+  filterOperator: 'Bedingung',
   filterValues: 'Werte, durch Kommas getrennt',
   removeFilter: (number) => `Filter ${number} entfernen`,
 };
