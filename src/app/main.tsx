@@ -20,7 +20,6 @@ import { browserPage } from './page/page-life.ts';
 import { browserTabs } from './page/page-tabs.ts';
 import { createRouter } from './router.ts';
 import { startApp } from './start.ts';
-import { takePicture } from './page/take-picture.ts';
 import { drawLogo } from './page/draw-logo.ts';
 import { pageBrand } from './page/page-brand.ts';
 import { earlyCalls } from './page/early-calls.ts';
@@ -84,7 +83,7 @@ const app = startApp({
   recorder,
   version,
   isDevelopment: import.meta.env.MODE === 'development',
-  takePicture,
+  takePicture: async () => (await import('./page/take-picture.ts')).takePicture(),
   drawLogo,
   versions: offlineStart(import.meta.env.PROD ? navigator.serviceWorker : undefined, reload),
   reload,

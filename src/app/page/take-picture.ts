@@ -1,3 +1,5 @@
+import { domToBlob } from 'modern-screenshot';
+
 /** The CSS properties that determine the look of a page; others keep the browser's defaults. */
 const looks =
   'align-content align-items align-self background-color background-image background-position background-repeat ' +
@@ -23,11 +25,10 @@ const isOverlay = (node: Node) =>
   node.id !== 'root';
 
 /**
- * The page as shown on the screen, without overlays, as a JPEG. The library loads with the first picture; it does not
- * fetch fonts.
+ * The page as shown on the screen, without overlays, as a JPEG. It does not fetch fonts. Loads with the first
+ * picture.
  */
-export const takePicture = async (): Promise<Blob> => {
-  const { domToBlob } = await import('modern-screenshot');
+export const takePicture = (): Promise<Blob> => {
   const { innerWidth: width, innerHeight: height } = window;
   return domToBlob(document.documentElement, {
     width,
