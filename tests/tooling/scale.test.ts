@@ -75,7 +75,7 @@ test('the report says which rate held, what failed, and whether the machine was 
   expect(text).toContain('20 arrivals a second held, 40 did not; the cores of this machine were used up by then.');
   expect(text).toContain('- 2 × live: live broke');
   expect(text).toContain('| 20 | 2.00 | 30.0 | 40.0 | 40.0 | 0 | 1.00 | 10 % | 50 % | 25 % | 60 % |');
-  expect(text).toContain('| comment: a comment on a defect | 7 | 0 | – | – | – |');
+  expect(text).toContain('| a comment on a defect | 7 | 0 | – | – | – |');
   const faster = { ...result, title: 'Two', steps: [stepOf(30, measuresOf())] };
   expect(overview([result, faster])).toContain('| Two | 30 | 40.0 | 1.50 | 16.7 | 8.33 |');
 });
