@@ -35,13 +35,21 @@ const played = async ({ folder }: Executed, hash: string) => {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [64, 40];
       const context = canvas.getContext('2d');
-      context?.drawImage(video, 0, 0, 64, 40);
-      const pixels = context?.getImageData(0, 0, 64, 40).data ?? [];
+      const shadesNow = () => {
+        context?.drawImage(video, 0, 0, 64, 40);
+        return new Set(context?.getImageData(0, 0, 64, 40).data).size;
+      };
+      // A busy player says that it is there before it shows the picture.
+      let shades = shadesNow();
+      for (let tries = 0; shades === 1 && tries < 50; tries += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        shades = shadesNow();
+      }
       return {
         width: video.videoWidth,
         height: video.videoHeight,
         seconds: video.duration,
-        shades: new Set(pixels).size,
+        shades,
         fault: video.error?.message ?? '',
       };
     }, base64);

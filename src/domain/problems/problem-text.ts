@@ -21,7 +21,7 @@ export const problemText = (problem: Problem, label?: string): string => {
     case 'duplicate':
       return texts.duplicate(problem.name);
     case 'invalid':
-      return `${label ?? problem.field} ${reasonOrText(problem, ruleText(problem.rule))}`;
+      return aboutField(label ?? problem.field, reasonOrText(problem, ruleText(problem.rule)));
     case 'outdated':
       return texts.error.outdated;
     case 'revisionRequired':
@@ -34,6 +34,10 @@ export const problemText = (problem: Problem, label?: string): string => {
       return texts.error.common;
   }
 };
+
+/** A reason is what comes after the name of its field, or whole sentences. */
+const aboutField = (field: string, reason: string): string =>
+  /^\p{Lu}.*\.$/u.test(reason) ? reason : `${field} ${reason}`;
 
 /** With the name of the field as people call it: the first one in these tables. */
 export const namedProblemText = (problem: Problem, ...tables: readonly Readonly<Record<string, unknown>>[]): string => {

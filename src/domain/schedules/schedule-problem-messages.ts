@@ -2,7 +2,7 @@ import { localized } from '../texts/localized.ts';
 
 /** Why a schedule is refused, and why one did not fire. */
 export const scheduleProblemMessages = localized({
-  forecastTooSlow: 'is too long for this many schedules',
+  forecastTooSlow: 'The forecast took too long. Choose a shorter period, or try again.',
   cronInvalid: 'contains invalid configuration',
   cronNever: 'contains invalid configuration: it never runs',
   cronTooOften: 'contains invalid configuration: it runs more than once a minute',

@@ -89,6 +89,8 @@ test('the log of a run opens its trace, on an origin that cannot read the sessio
   await context.addCookies(await page.context().cookies());
   const other = await context.newPage();
   await other.goto(address);
+  // A page that is left before its service worker has started can keep the next one from loading.
+  await expect(other.getByText('sign-in').first()).toBeVisible();
   const read = await other.evaluate(
     async (token) => [
       document.cookie,

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Schedule } from '../../../src/domain/schedules/schedule.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
+import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
 import { withoutModule } from '../support/without-module.ts';
 
@@ -20,10 +22,26 @@ const mondayAhead = (days: number): string => {
   return dayText(date);
 };
 
+interface Listed {
+  readonly _embedded: {
+    readonly scheduledExecutionJobList: readonly Pick<Schedule, 'id' | 'entityId' | 'description'>[];
+  };
+}
+
+/** A cell of a month has room for three schedules: those that other tests of this server have left are deleted. */
+const deleteSchedulesOfTests = async (page: Page) => {
+  const path = '/scheduler/api/v1/p-shop/executions';
+  const { _embedded: found } = (await called(page, 'GET', `${path}?status=SCHEDULED&size=100`)) as Listed;
+  // Those of the sample have a description, or belong to its pipeline.
+  const left = found.scheduledExecutionJobList.filter((one) => one.description === '' && one.entityId !== 'pl-nightly');
+  for (const { id } of left) await called(page, 'DELETE', `${path}/${id}`);
+};
+
 test('a month shows what came of past times and, hollow, what is coming; each view has its address [SCHED-017]', async ({
   open,
 }) => {
   const page = await open('owner', schedules);
+  await deleteSchedulesOfTests(page);
   await page.getByRole('link', { name: 'Calendar', exact: true }).click();
   await expect(page).toHaveURL(`${schedules}/calendar`);
   await expect(calendar(page).getByRole('link', { name: 'Today' })).toBeVisible();

@@ -38,6 +38,13 @@ describe('a problem', () => {
     expect(problemText(everyProblem.invalid)).toBe("Title can't be blank");
     expect(problemText({ kind: 'invalid', field: 'Title', rule: 'constructor' })).toBe('Title is invalid');
   });
+  test('is shown without the name of its field where its reason is a sentence', () => {
+    const ofForecast = { kind: 'invalid', field: 'days', rule: '', code: 'forecastTooSlow' } as const;
+    expect(problemText(ofForecast)).toBe('The forecast took too long. Choose a shorter period, or try again.');
+    expect(problemText({ ...ofForecast, field: 'Version', code: 'analyticsTooSlow' })).toMatch(
+      /^Version takes too long/,
+    );
+  });
   test('shows the message of the server if there is one', () =>
     expect(problemText({ kind: 'forbidden', detail: 'Only owners may.' })).toBe('Only owners may.'));
   test('is final if a retry cannot help', () =>

@@ -12,7 +12,7 @@ export const forecastMessages = localized({
   minutes: 'Duration of its runs',
   minutesOf: { 5: '5 minutes', 15: '15 minutes', 30: '30 minutes', 60: '1 hour', 240: '4 hours' },
   draft: 'The schedule you are trying',
-  failed: 'The forecast could not be made',
+  failed: 'The forecast couldn’t be created',
   making: 'Making the forecast…',
   none: 'Nothing to forecast',
   noneText: 'Nothing is scheduled in this period.',
