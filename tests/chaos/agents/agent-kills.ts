@@ -11,17 +11,21 @@ import { openRunOffice, type OpenAttempt, type RunOffice } from './run-office.ts
  * Adapters execute runs on the real server with its usual leases. In the middle, adapters are killed, or the server, or its
  * database, or the device of an adapter sleeps, or the clock of the database jumps by an hour: every run ends once, and nothing acts beside another attempt.
  */
-type Way = 'agent' | 'agents' | 'server' | 'database' | 'clock' | 'sleep';
+type Way = 'agents' | 'server' | 'database' | 'clock' | 'sleep';
+interface HeldAttempts {
+  readonly held: readonly OpenAttempt[];
+  /** Milliseconds since 1970. */
+  readonly killed: number;
+}
+
 /** In about the proportions of the goal: 500 kills of adapters, 100 of the server, 20 of the database, 40 clock jumps. */
-const ways: readonly Way[] = [
-  ...(['agent', 'server', 'clock', 'agents', 'sleep', 'database'] as const),
-  ...(['agents', 'server', 'clock', 'agents', 'server'] as const),
-];
+const ways: readonly Way[] = ['agents', 'server', 'clock', 'server', 'agents', 'database', 'server', 'sleep'];
 
 const agentCount = 8;
 const runsAtOnce = 8;
-/** Milliseconds between two kills of the server in one cycle. */
-const betweenKills = 5_000;
+/** In one cycle, and milliseconds between them. A device sleeps once. */
+const strikesOfCycle = 3;
+const betweenStrikes = 8_000;
 const hour = 3_600_000;
 /** Until what an adapter held has been given to another one. */
 const sleepTime = 65_000;
@@ -70,15 +74,14 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
     await assay.kill();
     await assay.up();
   };
-  const killServerTwice = async () => {
-    await restart();
-    await pause(betweenKills);
-    await restart();
-    counts.server += 2;
-  };
-  const killAgents = async (killed: readonly AgentProcess[]) => {
-    await Promise.all(killed.map((agent) => agent.kill()));
-    counts.agents += killed.length;
+  /** Returns what they held. They are started again at once, as a service manager does. */
+  const killAgents = async (ids: readonly string[]): Promise<readonly HeldAttempts[]> => {
+    const killed = Date.now();
+    await Promise.all(agents.map((agent) => agent.kill()));
+    counts.agents += agents.length;
+    const held = await office.openAttempts(ids);
+    for (const agent of agents) agent.start();
+    return [{ held, killed }];
   };
   const jump = async () => {
     ahead = ahead === 0 ? rng.pick([hour, -hour]) : 0;
@@ -93,21 +96,28 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
     counts.sleeps += 1;
   };
 
-  /** The adapters that it has killed. */
-  const strike = async (way: Way): Promise<readonly AgentProcess[]> => {
-    const killed = way === 'agents' ? agents : way === 'agent' ? [rng.pick(agents)] : [];
-    await killAgents(killed);
+  /** What adapters held that were killed. */
+  const strike = async (way: Way, ids: readonly string[]): Promise<readonly HeldAttempts[]> => {
+    if (way === 'agents') return killAgents(ids);
     if (way === 'clock') await jump();
     if (way === 'sleep') await sleep(rng.pick(agents));
-    if (way === 'server') await killServerTwice();
     if (way === 'database') await killDatabase(assay.dataDir);
-    if (way === 'database') await restart();
-    if (way === 'database') counts.database += 1;
-    return killed;
+    if (way === 'database' || way === 'server') await restart();
+    if (way === 'database' || way === 'server') counts[way] += 1;
+    return [];
+  };
+  const strikeAgain = async (way: Way, ids: readonly string[]): Promise<readonly HeldAttempts[]> => {
+    const all = [...(await strike(way, ids))];
+    for (let more = 1; way !== 'sleep' && more < strikesOfCycle; more += 1) {
+      await pause(betweenStrikes);
+      all.push(...(await strike(way, ids)));
+    }
+    return all;
   };
 
   /** How long after the kill the attempts of the killed adapters ended. */
-  const lateEnds = async (held: readonly OpenAttempt[], killed: number): Promise<readonly string[]> => {
+  const lateEnds = async ({ held, killed }: HeldAttempts): Promise<readonly string[]> => {
+    await until(async () => (await office.endsOf(held)).every((end) => end !== null), endWithin + 30_000);
     const times = (await office.endsOf(held)).map((end) => (end === null ? Number.POSITIVE_INFINITY : end - killed));
     ends.push(...times);
     return times
@@ -117,7 +127,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
 
   return {
     async cycle(number) {
-      const way = ways[(number - 1) % ways.length] ?? 'agent';
+      const way = ways[(number - 1) % ways.length] ?? 'agents';
       const ids = await office.request({
         count: runsAtOnce,
         repeats: (at) => at % 2 === 0,
@@ -127,14 +137,8 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
       counts.rows += ids.length - runsAtOnce;
       const isBusy = await until(async () => (await office.openAttempts(ids)).length >= runsAtOnce / 2, 60_000);
       if (!isBusy) return ['the adapters took too few runs within a minute'];
-      const at = Date.now();
-      const killed = await strike(way);
-      const held = (await office.openAttempts(ids)).filter(({ client_id }) =>
-        killed.some(({ id }) => id === client_id),
-      );
-      await until(async () => (await office.endsOf(held)).every((end) => end !== null), endWithin + 30_000);
-      const late = await lateEnds(held, at);
-      for (const agent of killed) agent.start();
+      const late: string[] = [];
+      for (const held of await strikeAgain(way, ids)) late.push(...(await lateEnds(held)));
       const isOver = await until(async () => (await office.openRuns(ids)) === 0, allWithin);
       const hung = isOver ? [] : [`${await office.openRuns(ids)} runs have not ended after ${allWithin / 1_000} s`];
       return [...late, ...hung, ...(await violationsOf(office, effects()))].map((what) => `${way}: ${what}`);
