@@ -107,12 +107,18 @@ export type RunLogSource = (
   results: readonly RunResultsSource[],
 ) => Promise<void>;
 
+/** What a run was started for; empty: for nothing of the kind. */
+export interface RunFor {
+  readonly scopeItem: string;
+  readonly pipelineExecution: string;
+}
+
 /** The same, after the log of the run has been written. */
 export type RunEventsSource = (
   database: Kysely<Tables>,
   run: string,
   publish: Publish,
-  more: { readonly hub: () => LiveHub },
+  more: { readonly hub: () => LiveHub; readonly of: RunFor },
 ) => Promise<void>;
 
 /** The result of one flow of a run, with a status of logs. */
