@@ -13,7 +13,7 @@ interface ReadableProject {
 }
 
 /** The number of projects up to which each is searched by itself. */
-export const fewProjects = 10;
+const fewProjects = 10;
 
 /** At most `most` projects in which something may be read. */
 const readableProjects = async (

@@ -108,7 +108,7 @@ export type RunLogSource = (
 ) => Promise<void>;
 
 /** What a run was started for; empty: for nothing of the kind. */
-export interface RunFor {
+interface RunFor {
   readonly scopeItem: string;
   readonly pipelineExecution: string;
 }

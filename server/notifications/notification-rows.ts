@@ -110,7 +110,7 @@ export const gatherNotification = async (
       notification_date: notification.notification_date,
       read_date: null,
       cleared_date: null,
-      ...(notification.mail_due == null ? {} : { mail_due: notification.mail_due }),
+      ...(notification.mail_due ? { mail_due: notification.mail_due } : {}),
     })
     .where('id', '=', known.id)
     .returningAll()

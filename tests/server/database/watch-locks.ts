@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The round trips of each transaction that locks a project, from the lock to the commit, by what it wrote first. */
-export interface LockedTrips {
+interface LockedTrips {
   readonly statements: readonly string[];
   readonly trips: number;
 }
