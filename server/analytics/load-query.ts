@@ -4,6 +4,7 @@ import { analyticsLimits } from '../../src/domain/analytics/analytics-limits.ts'
 import { analyticsMessages as say } from '../../src/domain/analytics/analytics-messages.ts';
 import type { CubeQuery } from '../../src/domain/analytics/cube-query.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
+import { pipelinedTransaction, unawaited } from '../database/pipelined-transaction.ts';
 import type { Tables } from '../database/tables.ts';
 import { compileQuery, type QueryStatement } from './compile-query.ts';
 import { wallRange } from './date-range.ts';
@@ -25,16 +26,16 @@ export interface LoadScope {
 const isTooSlow = (error: unknown): boolean => (error as { code?: string }).code === '57014';
 
 const read = (database: Kysely<Tables>, { statement }: QueryStatement): Promise<Rows> =>
-  database
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`select set_config('statement_timeout', ${String(analyticsLimits.statement)}, true)`.execute(tx);
+  pipelinedTransaction(
+    database,
+    async (tx) => {
+      unawaited(sql`select set_config('statement_timeout', ${String(analyticsLimits.statement)}, true)`.execute(tx));
       return (await statement.execute(tx)).rows;
-    })
-    .catch((error: unknown) => {
-      throw isTooSlow(error) ? invalid('query', { code: 'analyticsTooSlow' }) : error;
-    });
+    },
+    sql`start transaction read only`,
+  ).catch((error: unknown) => {
+    throw isTooSlow(error) ? invalid('query', { code: 'analyticsTooSlow' }) : error;
+  });
 
 const titles: Readonly<Record<FoundMember['kind'], Readonly<Record<string, string>>>> = {
   measure: say.measures,

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { serverLimits } from '../limits.ts';
+import { EagerDialect } from './eager-driver.ts';
 import { createPreparedClient } from './prepared-client.ts';
 import { StartError } from './cluster/start-error.ts';
 import type { Tables } from './tables.ts';
@@ -95,6 +96,6 @@ export const openDatabase = async (
       sentenceFor(error, typeof target === 'string' ? withoutPassword(target) : String(target.host)),
     );
   }
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({ dialect: new EagerDialect({ pool }) });
   return { kysely, pool, close: () => kysely.destroy() };
 };

@@ -1,9 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { pipelinedTransaction } from './pipelined-transaction.ts';
 import type { Tables } from './tables.ts';
 
-/** Reads everything as of one moment. */
+/** Reads everything as of one moment. Statements that do not wait for each other are sent together. */
 export const inSnapshot = <Result>(
   database: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> =>
-  database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  pipelinedTransaction(database, work, sql`start transaction isolation level repeatable read read only`);

@@ -1,4 +1,4 @@
-import { PostgresDialect, sql, Transaction, type DatabaseConnection, type Kysely } from 'kysely';
+import { PostgresDialect, sql, Transaction, type DatabaseConnection, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
@@ -59,10 +59,11 @@ export const settled = <Result>(work: Promise<Result>): Promise<Settled<Result>>
 export const pipelinedTransaction = <Result>(
   database: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<Result>,
+  begin: RawBuilder<unknown> = sql`begin`,
 ): Promise<Result> =>
   database.getExecutor().provideConnection(async (connection) => {
     const { tx, failures, end } = pipelineOn(database, connection);
-    unawaited(sql`begin`.execute(tx));
+    unawaited(begin.execute(tx));
     const done = await settled(work(tx));
     unawaited(('error' in done ? sql`rollback` : sql`commit`).execute(tx));
     await end();

@@ -11,7 +11,7 @@ import { serverLimits } from '../limits.ts';
  * Statements that search texts are never prepared: their best plan depends on the term. Those that begin and end something
  * have no plan.
  */
-const isNeverPrepared = (text: string) => /tsquery|\bi?like\b|^(?:begin|commit|rollback|savepoint)\b/i.test(text);
+const isNeverPrepared = (text: string) => /tsquery|\bi?like\b|^(?:begin|start|commit|rollback|savepoint)\b/i.test(text);
 
 /** The statement was prepared before its tables were changed: "cached plan must not change result type". */
 const isOutdated = (error: unknown) => (error as { readonly code?: string }).code === '0A000';

@@ -39,9 +39,11 @@ export const authorizeRead =
 /** The record, tasks and first steps, all of one revision: a change in between is read again. */
 const readParts = async (database: Kysely<Tables>, { project, id }: At, from: number) =>
   inSnapshot(database, async (tx) => {
-    const record = await readFlow(tx, project, id);
-    const steps = await stepsOf(tx, { project, id }, { from, size: flowLimits.stepsAtOnce });
-    const tasks = from === 0 ? await tasksOf(tx, { project, id }) : [];
+    const [record, steps, tasks] = await Promise.all([
+      readFlow(tx, project, id),
+      stepsOf(tx, { project, id }, { from, size: flowLimits.stepsAtOnce }),
+      from === 0 ? tasksOf(tx, { project, id }) : [],
+    ]);
     return { record, steps, tasks };
   });
 

@@ -15,8 +15,10 @@ export const allParts = async (
   database: Reader,
   at: { readonly project: string; readonly id: string },
 ): Promise<FlowParts> => {
-  const tasks = await tasksOf(database, at);
-  const steps = await stepsOf(database, at, { from: 0, size: flowLimits.steps });
+  const [tasks, steps] = await Promise.all([
+    tasksOf(database, at),
+    stepsOf(database, at, { from: 0, size: flowLimits.steps }),
+  ]);
   return {
     tasks: Object.fromEntries(tasks.map((task) => [task.id, task])),
     steps: Object.fromEntries(steps.map((step) => [step.id, step])),

@@ -2,34 +2,34 @@ import type { Kysely } from 'kysely';
 import { foundTypes, moduleOfFound } from '../../src/domain/items/item-directory.ts';
 import { moduleOf } from '../../src/domain/items/item.ts';
 import { serverLimits } from '../limits.ts';
+import { projectRoles, type ProjectRole } from '../../src/domain/projects/project.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { authorize, requireLicence, projectAccess } from '../projects/project-access.ts';
-import { createProjectsStore } from '../projects/projects-store.ts';
 import { roleGrants } from '../projects/role-grants.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Handlers } from '../wire/mount.ts';
 import type { ItemMatchSource } from '../modules/contributions.ts';
 import { withMatches } from './with-matches.ts';
-import { findItems, readItem, type Shelf } from './item-rows.ts';
+import { findItems } from './find-items.ts';
+import type { Reach } from './reach.ts';
+import { readItem } from './item-rows.ts';
 
 const missing: Problem = { kind: 'missing' };
 
-/** The shelves of the caller: in each project of the account, the types that the caller may read there. */
-const shelvesOf = async (
-  database: Kysely<Tables>,
+/** What the caller may read, without the roles that may read nothing. */
+const reachOf = (
   { profile }: Principal,
-  types: readonly string[],
+  { types, project }: { readonly types: readonly string[]; readonly project: string | undefined },
   now: number,
-): Promise<Shelf[]> => {
-  const projects = await createProjectsStore(database).standings(profile.tenantId, profile.id);
+): Reach => {
   const grants = roleGrants(profile, now);
-  const mayRead = (role: (typeof projects)[number]['role'], module: string | null) =>
-    module !== null && grants(role, 'read', module);
-  return projects.flatMap(({ id, code, role }) =>
-    types.filter((type) => mayRead(role, moduleOfFound(type))).map((type) => ({ projectId: id, code, type })),
-  );
+  const mayRead = (role: ProjectRole | null, module: string | null) => module !== null && grants(role, 'read', module);
+  const readable = [...projectRoles, null]
+    .map((role) => [role, types.filter((type) => mayRead(role, moduleOfFound(type)))] as const)
+    .filter(([, some]) => some.length > 0);
+  return { account: profile.tenantId, user: profile.id, project, types: new Map(readable) };
 };
 
 export const itemsHandlers = (
@@ -41,9 +41,8 @@ export const itemsHandlers = (
     const caller = callerOf(request);
     requireLicence(caller, now());
     if (project !== undefined) await projectAccess(database, caller, project, now());
-    const shelves = await shelvesOf(database, caller, type, now());
-    const searched = shelves.filter(({ projectId }) => project === undefined || projectId === project);
-    const found = await findItems(database, searched, { term, size, short: serverLimits.termShort });
+    const reach = reachOf(caller, { types: type, project }, now());
+    const found = await findItems(database, reach, { term, size, short: serverLimits.termShort });
     return { items: await withMatches(database, sources, term, found) };
   },
   'items.read': async ({ params: { project, ...at } }, request) => {

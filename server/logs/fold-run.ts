@@ -6,6 +6,7 @@ import { isEnded } from '../../src/domain/runs/run-chart.ts';
 import type { RunEvent } from '../../src/domain/runs/run-events.ts';
 import { wireStatusOf } from '../../src/domain/runs/run-status.ts';
 import type { RunNodesTable, RunsTable } from '../database/tables/runs-tables.ts';
+import { pipelinedTransaction } from '../database/pipelined-transaction.ts';
 import type { Tables } from '../database/tables.ts';
 import type { NodeVerdict, RunResultsSource } from '../modules/contributions.ts';
 import { nodeAt, readPlan } from './read-plan.ts';
@@ -105,17 +106,21 @@ const summaryNow = ({ run, events, plan }: Read, row: NodeRow): NodeSummary => {
 /** No events of it count: it waits for an adapter, or one has taken it and not begun. */
 const isUnbegun = ({ state }: Run): boolean => state === 'queued' || state === 'assigned';
 
-const eventsAfter = (tx: Transaction<Tables>, run: Run, after: number): Promise<readonly RunEvent[]> =>
-  run.rows_at_once > 0
+const eventsAfter = async (tx: Transaction<Tables>, run: Run, after: number): Promise<readonly RunEvent[]> => {
+  if (isUnbegun(run)) return [];
+  return run.rows_at_once > 0
     ? readEventsOfRows(tx, run.id)
     : readEvents(tx, { run: run.id, attempt: run.attempt, after }, slim);
+};
 
 const fold = async (tx: Transaction<Tables>, run: Run): Promise<Folded> => {
   const isWhole = run.logged <= 0 || (run.state !== 'running' && run.state !== 'held');
   const after = isWhole ? 0 : run.logged;
-  const all = isUnbegun(run) ? [] : await eventsAfter(tx, run, after);
-  const rows = await tx.selectFrom('run_nodes').selectAll().where('run_id', '=', run.id).execute();
-  const plan = isWhole ? await readPlan(tx, run) : null;
+  const [all, rows, plan] = await Promise.all([
+    eventsAfter(tx, run, after),
+    tx.selectFrom('run_nodes').selectAll().where('run_id', '=', run.id).execute(),
+    isWhole ? readPlan(tx, run) : null,
+  ]);
   const events = Map.groupBy(
     all.filter((event) => event.type !== 'note'),
     (event) => event.node,
@@ -142,13 +147,11 @@ const write = async (
   results: readonly RunResultsSource[],
 ): Promise<void> => {
   const { logged, changes, plan, verdicts } = folded;
-  for (const { position, change } of changes)
-    await tx
-      .updateTable('run_nodes')
-      .set(change)
-      .where('run_id', '=', run.id)
-      .where('position', '=', position)
-      .execute();
+  await Promise.all(
+    changes.map(({ position, change }) =>
+      tx.updateTable('run_nodes').set(change).where('run_id', '=', run.id).where('position', '=', position).execute(),
+    ),
+  );
   if (isUnbegun(run) || (!plan && logged === run.logged)) return;
   if (plan && isEnded(run.state)) for (const record of results) await record(tx, run, plan, verdicts);
   await tx
@@ -167,8 +170,11 @@ export const foldRunIn = async (
   id: string,
   results: readonly RunResultsSource[] = [],
 ): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`log of run ${id}`}, 0))`.execute(tx);
-  const run = await tx.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+  // Sent together; the run is read behind the lock.
+  const [, run] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${`log of run ${id}`}, 0))`.execute(tx),
+    tx.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst(),
+  ]);
   if (run) await write(tx, run, await fold(tx, run), results);
 };
 
@@ -176,4 +182,4 @@ export const foldRun = (
   database: Kysely<Tables>,
   id: string,
   results: readonly RunResultsSource[] = [],
-): Promise<void> => database.transaction().execute((tx) => foldRunIn(tx, id, results));
+): Promise<void> => pipelinedTransaction(database, (tx) => foldRunIn(tx, id, results));

@@ -3,6 +3,7 @@ import type { AdapterCommand } from '../../src/domain/adapters/adapter.ts';
 import type { AuditEntry, NamedEntry } from '../../src/domain/audit/audit-entry.ts';
 import type { AuditReply } from '../../src/domain/audit/audits-contract.ts';
 import type { Fact } from '../../src/domain/journal/fact.ts';
+import type { FoundItem } from '../../src/domain/items/item.ts';
 import type { SearchMatch } from '../../src/domain/search/search-match.ts';
 import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
 import type { RunPlan } from '../../src/domain/runs/plan.ts';
@@ -106,12 +107,18 @@ export type RunLogSource = (
   results: readonly RunResultsSource[],
 ) => Promise<void>;
 
+/** What a run was started for; empty: for nothing of the kind. */
+interface RunFor {
+  readonly scopeItem: string;
+  readonly pipelineExecution: string;
+}
+
 /** The same, after the log of the run has been written. */
 export type RunEventsSource = (
   database: Kysely<Tables>,
   run: string,
   publish: Publish,
-  more: { readonly hub: () => LiveHub },
+  more: { readonly hub: () => LiveHub; readonly of: RunFor },
 ) => Promise<void>;
 
 /** The result of one flow of a run, with a status of logs. */
@@ -204,11 +211,10 @@ export type TrashSource = (database: Kysely<Tables>, project: string, question: 
 export interface ItemMatchSource {
   /** Of its items in the directory. */
   readonly type: string;
-  /** By id; items without a match are left out. */
+  /** Of items of one project or several; those without a match are left out. */
   matchesIn(
     database: Kysely<Tables>,
-    project: string,
     term: string,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, SearchMatch>>;
+    items: readonly FoundItem[],
+  ): Promise<ReadonlyMap<FoundItem, SearchMatch>>;
 }

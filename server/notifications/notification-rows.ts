@@ -66,7 +66,7 @@ export const countUnread = async (database: Reader, user: string, projects: read
 export type NewNotification = Pick<
   Selectable<NotificationsTable>,
   'id' | 'event_id' | 'user_id' | 'project_id' | 'type' | 'things' | 'source' | 'notification_date'
-> & { readonly message: NotificationMessage };
+> & { readonly message: NotificationMessage; readonly mail_due?: string | null };
 
 /** The new notification, or null when the person already has one about it. */
 export const addNotification = async (
@@ -110,6 +110,7 @@ export const gatherNotification = async (
       notification_date: notification.notification_date,
       read_date: null,
       cleared_date: null,
+      ...(notification.mail_due ? { mail_due: notification.mail_due } : {}),
     })
     .where('id', '=', known.id)
     .returningAll()

@@ -25,16 +25,10 @@ export const readPreferences = async (
   users: readonly string[],
 ): Promise<ReadonlyMap<string, Preferences>> => {
   if (users.length === 0) return new Map();
-  const types = await database
-    .selectFrom('notification_preferences')
-    .selectAll()
-    .where('user_id', 'in', users)
-    .execute();
-  const deliveries = await database
-    .selectFrom('notification_deliveries')
-    .selectAll()
-    .where('user_id', 'in', users)
-    .execute();
+  const [types, deliveries] = await Promise.all([
+    database.selectFrom('notification_preferences').selectAll().where('user_id', 'in', users).execute(),
+    database.selectFrom('notification_deliveries').selectAll().where('user_id', 'in', users).execute(),
+  ]);
   return new Map(
     users.map((user) => {
       const chosen = new Map(types.filter((row) => row.user_id === user).map((row) => [row.type, row.send_email]));

@@ -3,12 +3,14 @@ import { v7 as uuid } from 'uuid';
 import { messageOf } from '../../src/domain/notifications/message-of.ts';
 import type { Notification } from '../../src/domain/notifications/notification.ts';
 import type { NotificationTrigger } from '../../src/domain/notifications/notification-trigger.ts';
+import type { Preferences } from '../../src/domain/notifications/preferences.ts';
 import { recipientsOf, type Recipient } from '../../src/domain/notifications/recipients.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import { readersAmong } from '../projects/readers-among.ts';
 import { addNotification, gatherNotification, type NewNotification } from './notification-rows.ts';
-import { planMails } from './plan-mails.ts';
+import { mailDueBy } from './plan-mails.ts';
+import { readPreferences } from './preference-rows.ts';
 
 /** Stores the notifications of one change for its recipients, in the transaction of the facts. */
 export interface Done {
@@ -30,6 +32,35 @@ const sourceOf = (
 const nameOf = async (tx: Transaction<Tables>, user: string): Promise<string> =>
   (await tx.selectFrom('users').select('full_name').where('id', '=', user).executeTakeFirst())?.full_name ?? user;
 
+const store = (
+  tx: Transaction<Tables>,
+  recipient: Recipient,
+  {
+    name,
+    preferences,
+    ...done
+  }: Done & { readonly name: string; readonly preferences: ReadonlyMap<string, Preferences> },
+  now: number,
+): Promise<Notification | null> => {
+  const [{ eventId, project, at }] = recipient.triggers;
+  // Batches of a bulk edit follow each other: the mail waits for the last one.
+  const mailFrom = done.cause === undefined ? now : now + serverLimits.gatherPause;
+  const row: Omit<NewNotification, 'message'> = {
+    id: uuid(),
+    event_id: eventId,
+    user_id: recipient.user,
+    project_id: project,
+    type: recipient.type,
+    things: recipient.triggers.map(({ thing }) => thing),
+    source: sourceOf(recipient, done),
+    notification_date: at,
+    mail_due: mailDueBy(preferences, { userId: recipient.user, type: recipient.type }, mailFrom),
+  };
+  return done.cause === undefined
+    ? addNotification(tx, { ...row, message: messageOf(recipient, name) }, now)
+    : gatherNotification(tx, row, (things) => messageOf(recipient, name, things), now);
+};
+
 export const storeNotifications = async (
   tx: Transaction<Tables>,
   done: Done,
@@ -37,28 +68,15 @@ export const storeNotifications = async (
 ): Promise<readonly Notification[]> => {
   const everybody = recipientsOf(done.triggers, () => true).map(({ user }) => user);
   if (everybody.length === 0) return [];
-  const readers = await readersAmong(tx, done.project, everybody, now);
-  const name = await nameOf(tx, done.by);
-  const stored: Notification[] = [];
-  for (const recipient of recipientsOf(done.triggers, (user) => readers.has(user))) {
-    const [{ eventId, project, at }] = recipient.triggers;
-    const row: Omit<NewNotification, 'message'> = {
-      id: uuid(),
-      event_id: eventId,
-      user_id: recipient.user,
-      project_id: project,
-      type: recipient.type,
-      things: recipient.triggers.map(({ thing }) => thing),
-      source: sourceOf(recipient, done),
-      notification_date: at,
-    };
-    const added =
-      done.cause === undefined
-        ? await addNotification(tx, { ...row, message: messageOf(recipient, name) }, now)
-        : await gatherNotification(tx, row, (things) => messageOf(recipient, name, things), now);
-    if (added) stored.push(added);
-  }
-  // Batches of a bulk edit follow each other: the mail waits for the last one.
-  await planMails(tx, stored, done.cause === undefined ? now : now + serverLimits.gatherPause);
-  return stored;
+  // Others wait for the project meanwhile: what does not depend on each other is sent together.
+  const [readers, name, preferences] = await Promise.all([
+    readersAmong(tx, done.project, everybody, now),
+    nameOf(tx, done.by),
+    readPreferences(tx, everybody),
+  ]);
+  const recipients = recipientsOf(done.triggers, (user) => readers.has(user));
+  const added = await Promise.all(
+    recipients.map((recipient) => store(tx, recipient, { ...done, name, preferences }, now)),
+  );
+  return added.filter((one) => one !== null);
 };

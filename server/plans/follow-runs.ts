@@ -66,7 +66,8 @@ const factOf = async (tx: Tx, run: Run): Promise<Moved | null> => {
 };
 
 /** Moves the scope item that a run was started for, by the chart of items. Doing it twice changes nothing. */
-export const followRuns: RunEventsSource = async (database, id, publish, { hub }) => {
+export const followRuns: RunEventsSource = async (database, id, publish, { hub, of }) => {
+  if (of.scopeItem === '') return;
   const found = await runAt(database, id);
   if (!found?.scope_item_id || executionStatusOf(found.state) === null) return;
   const { stored, notices } = await database.transaction().execute(async (tx): Promise<AfterCommit> => {

@@ -13,20 +13,23 @@ export const readersAmong = async (
   module = 'Defect',
 ): Promise<ReadonlySet<string>> => {
   if (userIds.length === 0) return new Set();
-  const project = await database
-    .selectFrom('projects')
-    .select('account_id')
-    .where('id', '=', projectId)
-    .where('deleted_date', 'is', null)
-    .executeTakeFirst();
-  const members = await database
-    .selectFrom('project_members')
-    .select(['user_id', 'role'])
-    .where('project_id', '=', projectId)
-    .where('user_id', 'in', userIds)
-    .execute();
+  // Sent together in a transaction.
+  const [project, members, people] = await Promise.all([
+    database
+      .selectFrom('projects')
+      .select('account_id')
+      .where('id', '=', projectId)
+      .where('deleted_date', 'is', null)
+      .executeTakeFirst(),
+    database
+      .selectFrom('project_members')
+      .select(['user_id', 'role'])
+      .where('project_id', '=', projectId)
+      .where('user_id', 'in', userIds)
+      .execute(),
+    loadPeople(database, userIds, now),
+  ]);
   const roles = new Map(members.map(({ user_id, role }) => [user_id, role]));
-  const people = await loadPeople(database, userIds, now);
   const readers = people.filter((person) => {
     if (person.tenantId !== project?.account_id || person.productAdmin || !hasLicence(person, now)) return false;
     const role = roles.get(person.id);

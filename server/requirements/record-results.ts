@@ -73,10 +73,16 @@ const store = async (tx: Transaction<Tables>, run: Run, result: Result): Promise
 export const recordResults: RunResultsSource = async (tx, run, plan, nodes) => {
   const results = worstOf(resultsOf(run, plan, nodes));
   if (results.length === 0 || run.end_date === null) return;
-  await lockAnyProject(tx, run.project_id);
-  const folded = new Set<string>();
-  for (const result of results)
-    if (await store(tx, run, result))
-      for (const one of await foldedOf(tx, run.project_id, result.type, result.id)) folded.add(one);
-  await refreshStates(tx, run.project_id, [...folded]);
+  // Sent together; the database executes them behind the lock.
+  const [, ...covered] = await Promise.all([
+    lockAnyProject(tx, run.project_id),
+    ...results.map(async (result) => {
+      const [isLast, folded] = await Promise.all([
+        store(tx, run, result),
+        foldedOf(tx, run.project_id, result.type, result.id),
+      ]);
+      return isLast ? folded : [];
+    }),
+  ]);
+  await refreshStates(tx, run.project_id, [...new Set(covered.flat())]);
 };

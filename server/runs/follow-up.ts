@@ -38,14 +38,30 @@ export interface NewEvents {
 
 export type FollowUp = (run: string, events?: NewEvents) => void;
 
-type Place = Pick<RunRow, 'rows_of' | 'rows_at_once' | 'account_id' | 'state' | 'told'>;
+type Place = Pick<
+  RunRow,
+  | 'rows_of'
+  | 'rows_at_once'
+  | 'account_id'
+  | 'state'
+  | 'told'
+  | 'events'
+  | 'logged'
+  | 'scope_item_id'
+  | 'pipeline_execution_id'
+>;
 
 const placeOf = (database: Kysely<Tables>, run: string): Promise<Place | undefined> =>
   database
     .selectFrom('runs')
+    .select(['events', 'logged', 'scope_item_id', 'pipeline_execution_id'])
     .select(['rows_of', 'rows_at_once', 'account_id', 'state', 'told'])
     .where('id', '=', run)
     .executeTakeFirst();
+
+/** Its log has all of its events, and its state has been told since. That of a run of several rows has those of others. */
+const isLogged = ({ rows_at_once, logged, events, told, state }: Place): boolean =>
+  rows_at_once === 0 && events > 0 && logged === events && told === state;
 
 export const createFollowUp = (needs: FollowUpNeeds) => {
   const { database, publish, hub, news, wake, logs, followers, results, log, now } = needs;
@@ -82,12 +98,15 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
 
   const once = async (run: string): Promise<void> => {
     const place = await placeOf(database, run);
-    if (place && place.rows_of !== '') return followRow(run, place);
-    if (place && place.rows_at_once > 0) await followRowsOf(run, place.account_id);
+    if (!place) return;
+    if (place.rows_of !== '') return followRow(run, place);
+    if (place.rows_at_once > 0) await followRowsOf(run, place.account_id);
     // A log that cannot be written does not keep the news back.
-    const written = await Promise.allSettled(logs.map((fold) => fold(database, run, results)));
-    await tell(run);
-    for (const follower of followers) await follower(database, run, publish, { hub });
+    const written = await Promise.allSettled(isLogged(place) ? [] : logs.map((fold) => fold(database, run, results)));
+    // Whoever changes the state after this reading calls for another round.
+    if (place.told !== place.state) await tell(run);
+    const of = { scopeItem: place.scope_item_id, pipelineExecution: place.pipeline_execution_id };
+    for (const follower of followers) await follower(database, run, publish, { hub, of });
     const failed = written.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   };

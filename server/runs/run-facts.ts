@@ -13,19 +13,28 @@ export interface NewRunFact {
   readonly data: RunFact['data'];
 }
 
+interface KnownFact {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** The facts about a run that are stored; read behind the lock of the project. */
+export const knownRunFacts = (tx: Transaction<Tables>, project: string, run: string): Promise<KnownFact[]> =>
+  tx
+    .selectFrom('facts')
+    .select(['id', 'revision'])
+    .where('project_id', '=', project)
+    .where('about', '=', runAbout(run))
+    .execute();
+
+/** Issues its statement at once. */
 export const appendRunFacts = async (
   tx: Transaction<Tables>,
   project: Pick<LockedProject, 'id' | 'position'>,
-  run: string,
+  { run, known }: { readonly run: string; readonly known: readonly KnownFact[] },
   facts: readonly NewRunFact[],
 ): Promise<readonly Stored[]> => {
   const about = runAbout(run);
-  const known = await tx
-    .selectFrom('facts')
-    .select(['id', 'revision'])
-    .where('project_id', '=', project.id)
-    .where('about', '=', about)
-    .execute();
   const ids = new Set(known.map(({ id }) => id));
   const missing = facts.filter(({ id }) => !ids.has(id));
   if (missing.length === 0) return [];

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isEnded, type EndedRunState } from '../../src/domain/runs/run-chart.ts';
 import type { Tables } from '../database/tables.ts';
+import { pipelinedTransaction } from '../database/pipelined-transaction.ts';
 import { lockAnyProject, toLocked, type Stored } from '../journal/fact-store.ts';
-import { appendRunFacts, type NewRunFact } from './run-facts.ts';
+import { appendRunFacts, knownRunFacts, type NewRunFact } from './run-facts.ts';
 import type { RunRow } from './run-rows.ts';
 
 /**
@@ -16,15 +17,17 @@ export interface JournaledRun {
 
 const lostOutcomes = ['lost', 'released'] as const;
 
-const factsOf = async (tx: Kysely<Tables>, row: RunRow): Promise<NewRunFact[]> => {
-  const about = { kind: row.kind, subject: row.flow_id || row.scenario_id, name: row.name };
-  const lost = await tx
+const lostAttempts = (tx: Kysely<Tables>, run: string) =>
+  tx
     .selectFrom('run_attempts')
     .select(['attempt', 'adapter_name', 'end_date'])
-    .where('run_id', '=', row.id)
+    .where('run_id', '=', run)
     .where('outcome', 'in', lostOutcomes)
     .orderBy('attempt')
     .execute();
+
+const factsOf = (row: RunRow, lost: Awaited<ReturnType<typeof lostAttempts>>): NewRunFact[] => {
+  const about = { kind: row.kind, subject: row.flow_id || row.scenario_id, name: row.name };
   const facts = lost.map(({ attempt, adapter_name: adapterName, end_date }): NewRunFact => ({
     id: `${row.id}/lost/${attempt}`,
     type: 'attempt.lost',
@@ -43,16 +46,26 @@ const factsOf = async (tx: Kysely<Tables>, row: RunRow): Promise<NewRunFact[]> =
 const runAt = (tx: Kysely<Tables>, id: string) =>
   tx.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** In the transaction of somebody else. */
+/**
+ * In the transaction of somebody else. What is read is sent with the lock, and executed behind it; what is written is
+ * sent together. So others wait for the project during two round trips and the commit.
+ */
 export const tellRunIn = async (
   tx: Transaction<Tables>,
-  { id, project_id }: Pick<RunRow, 'id' | 'project_id'>,
+  { id, project_id, rows_of }: Pick<RunRow, 'id' | 'project_id' | 'rows_of'>,
 ): Promise<JournaledRun | null> => {
-  const project = toLocked(await lockAnyProject(tx, project_id));
-  const row = await runAt(tx, id);
+  const about = rows_of || id;
+  const [locked, row, lost, known] = await Promise.all([
+    lockAnyProject(tx, project_id),
+    runAt(tx, id),
+    lostAttempts(tx, id),
+    knownRunFacts(tx, project_id, about),
+  ]);
   if (!row) return null;
-  const facts = await appendRunFacts(tx, project, row.rows_of || id, await factsOf(tx, row));
-  await tx.updateTable('runs').set({ told: row.state }).where('id', '=', id).execute();
+  const [facts] = await Promise.all([
+    appendRunFacts(tx, toLocked(locked), { run: about, known }, factsOf(row, lost)),
+    tx.updateTable('runs').set({ told: row.state }).where('id', '=', id).execute(),
+  ]);
   return { row, facts };
 };
 
@@ -60,13 +73,11 @@ export const tellRunIn = async (
 export const tellRun = async (database: Kysely<Tables>, id: string): Promise<JournaledRun | null> => {
   const found = await runAt(database, id);
   if (!found || found.told === found.state) return null;
-  return database.transaction().execute(async (tx) => {
-    const isQuiet = !isEnded(found.state) && found.attempt <= 1 && found.state !== 'queued';
-    // A run that only goes on has no facts, and does not wait for the project.
-    if (!isQuiet) return tellRunIn(tx, found);
-    await tx.updateTable('runs').set({ told: found.state }).where('id', '=', id).execute();
-    return { row: found, facts: [] };
-  });
+  const isQuiet = !isEnded(found.state) && found.attempt <= 1 && found.state !== 'queued';
+  if (!isQuiet) return pipelinedTransaction(database, (tx) => tellRunIn(tx, found));
+  // A run that only goes on has no facts, and does not wait for the project.
+  await database.updateTable('runs').set({ told: found.state }).where('id', '=', id).execute();
+  return { row: found, facts: [] };
 };
 
 /** The runs whose logs lack events, newest first: one that cannot be folded does not keep the others from it. */

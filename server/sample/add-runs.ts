@@ -114,7 +114,7 @@ const addRun = async (tx: Tx, project: string, flowId: string, executed: Omit<Ex
   const failure = outcome === 'failed' ? message : '';
   await endRun(tx, { ...holder, outcome, events: events.length, node: 0, message: failure, at: iso(end) });
   await foldRunIn(tx, id, [recordResults]);
-  await tellRunIn(tx, { id, project_id: project });
+  await tellRunIn(tx, { id, project_id: project, rows_of: '' });
 };
 
 export const addRuns = async (tx: Tx, project: string, now: number): Promise<void> => {

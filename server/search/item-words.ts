@@ -37,16 +37,19 @@ export const changeTagWords = async (
     where items.project_id = ${project} and items.type = ${type} and items.id = n.id`.execute(tx);
 };
 
-/** Appends a comment to the words of the discussion while there is room, without reading anything else. */
-export const addTalk = async (
+/**
+ * Appends a comment to the words of the discussion while there is room, without reading anything else. What fails
+ * before the statement is issued is thrown at once.
+ */
+export const addTalk = (
   tx: Transaction<Tables>,
   project: string,
   defect: string,
   comment: string,
-): Promise<void> => {
+): Promise<unknown> => {
   const words = talkWordsOf([comment]);
   const size = Buffer.byteLength(words);
-  await sql`update items set talk_words = talk_words || ${words}::tsvector, talk_size = talk_size + ${size}
+  return sql`update items set talk_words = talk_words || ${words}::tsvector, talk_size = talk_size + ${size}
     where project_id = ${project} and type = 'DEFECT' and id = ${defect} and own_words is not null
       and talk_size + ${size} <= ${vectorMost}`.execute(tx);
 };

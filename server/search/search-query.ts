@@ -39,6 +39,10 @@ export const queryOf = (
     projects,
   );
 
+/** The same in all projects. Null without words. */
+export const wordsQueryOf = (term: SearchTerm): string | null =>
+  term.words.length === 0 ? null : wordsOf(term).join(' & ');
+
 /** One query for each word of the term. */
 export const queriesOfWords = (term: SearchTerm): readonly string[] => wordsOf(term);
 

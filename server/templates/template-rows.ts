@@ -22,6 +22,18 @@ const toTemplate = (row: Row | undefined, projectId: string): Template =>
 export const readTemplate = async (database: Reader, project: string): Promise<Template> =>
   toTemplate(await rowOf(database, project), project);
 
+/** Those of several projects, by project. */
+export const readTemplates = async (
+  database: Reader,
+  projects: readonly string[],
+): Promise<(project: string) => Template> => {
+  const { rows } = await sql<Row>`select * from templates where project_id = any(${projects}::text[])`.execute(
+    database,
+  );
+  const known = new Map(rows.map((row) => [row.project_id, toTemplate(row, row.project_id)]));
+  return (project) => known.get(project) ?? toTemplate(undefined, project);
+};
+
 /** The template in the shape of the API. */
 export const templateAnswer = async (database: Reader, project: string): Promise<WireTemplate> => {
   const row = await rowOf(database, project);

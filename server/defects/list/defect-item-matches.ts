@@ -1,14 +1,24 @@
+import { sql, type Selectable } from 'kysely';
+import type { DefectsTable } from '../../database/tables/defects-tables.ts';
 import type { ItemMatchSource } from '../../modules/contributions.ts';
 import { defectMatches } from '../../search/defect-matches.ts';
 import { toRecord } from '../defect-rows.ts';
 
+const keyOf = (project: string, id: string) => JSON.stringify([project, id]);
+
 /** Where a term matches in these defects. */
-export const matchesInDefects: ItemMatchSource['matchesIn'] = async (database, project, term, ids) => {
-  const rows = await database
-    .selectFrom('defects')
-    .selectAll()
-    .where('project_id', '=', project)
-    .where('id', 'in', ids)
-    .execute();
-  return defectMatches(database, project, term, rows.map(toRecord));
+export const matchesInDefects: ItemMatchSource['matchesIn'] = async (database, term, items) => {
+  const [projects, ids] = [items.map(({ projectId }) => projectId), items.map(({ id }) => id)];
+  const { rows } = await sql<Selectable<DefectsTable>>`
+    select d.* from unnest(${projects}::text[], ${ids}::text[]) as a (project_id, id) join defects d using (project_id, id)
+  `.execute(database);
+  const records = rows.map(toRecord);
+  const matches = await defectMatches(database, term, records);
+  const byKey = new Map(records.map((record) => [keyOf(record.project, record.id), matches.get(record)]));
+  return new Map(
+    items.flatMap((item) => {
+      const match = byKey.get(keyOf(item.projectId, item.id));
+      return match ? [[item, match] as const] : [];
+    }),
+  );
 };

@@ -97,6 +97,7 @@ export const listDefects = async (
     .executeTakeFirstOrThrow();
   const { rows, total, isLeast } = await readPage(database, projectId, question, project.defect_total);
   const records = rows.map(toRecord);
-  const matches = await defectMatches(database, projectId, question.term ?? '', records);
+  const found = await defectMatches(database, question.term ?? '', records);
+  const matches = new Map([...found].map(([{ id }, match]) => [id, match]));
   return { rows: records, total, isLeast, position: project.position, matches };
 };

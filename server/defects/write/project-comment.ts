@@ -4,9 +4,9 @@ import type { Tables } from '../../database/tables.ts';
 import { addTalk, renewTalk } from '../../search/item-words.ts';
 import { touched, update, type Of, type StoredFact } from '../stored-defect.ts';
 
-/** Applies facts about comments to their table, in the transaction of the facts. */
-export const comment = async (tx: Transaction<Tables>, fact: Of<'defect.commented'>) => {
-  await tx
+/** Applies facts about comments to their table, in the transaction of the facts. All statements are issued at once. */
+export const comment = (tx: Transaction<Tables>, fact: Of<'defect.commented'>): Promise<unknown> => {
+  const inserted = tx
     .insertInto('defect_comments')
     .values({
       project_id: fact.project,
@@ -18,10 +18,11 @@ export const comment = async (tx: Transaction<Tables>, fact: Of<'defect.commente
       position: fact.position,
     })
     .execute();
-  await addTalk(tx, fact.project, defectIdOf(fact.about), fact.data.comment);
-  await update(tx, fact)
+  const found = addTalk(tx, fact.project, defectIdOf(fact.about), fact.data.comment);
+  const counted = update(tx, fact)
     .set({ ...touched(fact), comment_count: sql<number>`comment_count + 1` })
     .execute();
+  return Promise.all([inserted, found, counted]);
 };
 
 const commentAt = (fact: StoredFact, id: string) => (where: ExpressionBuilder<Tables, 'defect_comments'>) =>

@@ -62,10 +62,10 @@ const change = (tx: Transaction<Tables>, fact: Of<'defect.updated'>, record: Def
     where project_id = ${fact.project} and id = ${defectIdOf(fact.about)}`.execute(tx);
 };
 
-const attach = async (tx: Transaction<Tables>, fact: Of<'defect.attached'>) => {
+const attach = (tx: Transaction<Tables>, fact: Of<'defect.attached'>): Promise<unknown> => {
   const { attachmentId, upload, filename, mimeType, size } = fact.data;
   const defect = { project_id: fact.project, defect_id: defectIdOf(fact.about) };
-  await tx
+  const inserted = tx
     .insertInto('defect_attachments')
     .values({
       ...defect,
@@ -79,10 +79,11 @@ const attach = async (tx: Transaction<Tables>, fact: Of<'defect.attached'>) => {
       position: fact.position,
     })
     .execute();
-  await tx.updateTable('uploads').set({ attached_to: fact.about }).where('id', '=', upload).execute();
-  await update(tx, fact)
+  const taken = tx.updateTable('uploads').set({ attached_to: fact.about }).where('id', '=', upload).execute();
+  const counted = update(tx, fact)
     .set({ ...touched(fact), attachment_count: sql<number>`attachment_count + 1` })
     .execute();
+  return Promise.all([inserted, taken, counted]);
 };
 
 /** The bytes stay: the history refers to them, and a later restore needs them. */
@@ -131,7 +132,7 @@ const purge = async (tx: Transaction<Tables>, fact: Of<'defect.purged'>) => {
  * before a statement is issued is thrown at once: these functions are not asynchronous themselves.
  */
 export const isIssuedAtOnce = ({ type }: StoredFact): boolean =>
-  type === 'defect.reported' || type === 'defect.updated';
+  type === 'defect.reported' || type === 'defect.updated' || type === 'defect.commented' || type === 'defect.attached';
 
 /** `record` is the defect before the fact; null only for the fact that creates it. */
 export const projectDefect = (

@@ -38,10 +38,11 @@ const advanceAndTell = async ({ database, publish, news, now }: ExecutionsNeeds,
 const nobodyWaits = { ring: () => {} };
 
 /** The fold of a run's news, and the request of what comes next. Doing it twice changes nothing. */
-export const followRuns: RunEventsSource = async (database, run, publish, { hub }) => {
-  const of = await behindRun(database, run);
-  if (!of) return;
-  await advanceAndTell({ database, publish, news: createExecutionNews(hub, nobodyWaits), now: Date.now }, of);
+export const followRuns: RunEventsSource = async (database, run, publish, { hub, of }) => {
+  if (of.pipelineExecution === '') return;
+  const behind = await behindRun(database, run);
+  if (!behind) return;
+  await advanceAndTell({ database, publish, news: createExecutionNews(hub, nobodyWaits), now: Date.now }, behind);
 };
 
 export const sweepExecutions = async (needs: ExecutionsNeeds, isStopping = () => false): Promise<void> => {

@@ -7,7 +7,7 @@ import type { RunsTable } from '../../database/tables/runs-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import { insertRows, rowsAtOnceOf } from '../rows/insert-rows.ts';
 import type { Prepared } from './preflight.ts';
-import { storePlan } from './store-plan.ts';
+import { hashOfPlan, storePlan } from './store-plan.ts';
 
 /** The rows of a new run: its plan, unless an equal one is stored, itself, and one log for each flow. */
 type Tx = Transaction<Tables>;
@@ -90,21 +90,25 @@ const valuesOf = (run: NewRun, { plan, extensions }: Prepared, hash: string): In
   };
 };
 
-/** Answers the id of its log: that of a scenario is the run, that of a flow its only node. */
+/** Answers the id of its log: that of a scenario is the run, that of a flow its only node. The rows are sent together. */
 export const insertRun = async (tx: Tx, run: NewRun, prepared: Prepared): Promise<string> => {
   const { plan } = prepared;
   const rowsAtOnce = rowsAtOnceOf(run.rowsAtOnce ?? 1, prepared);
-  const values = valuesOf(run, prepared, await storePlan(tx, run.account, prepared));
-  await tx
-    .insertInto('runs')
-    .values({ ...values, rows_at_once: rowsAtOnce, is_released: rowsAtOnce === 0 })
-    .execute();
-  if (rowsAtOnce > 0) await insertRows(tx, values, prepared, rowsAtOnce);
+  const values = valuesOf(run, prepared, hashOfPlan(prepared.text));
   const nodes = plan.nodes.map((node) => nodeRow(run, node));
-  for (let from = 0; from < nodes.length; from += nodesAtOnce)
-    await tx
-      .insertInto('run_nodes')
-      .values(nodes.slice(from, from + nodesAtOnce))
-      .execute();
+  await Promise.all([
+    storePlan(tx, run.account, prepared),
+    tx
+      .insertInto('runs')
+      .values({ ...values, rows_at_once: rowsAtOnce, is_released: rowsAtOnce === 0 })
+      .execute(),
+    ...Array.from({ length: Math.ceil(nodes.length / nodesAtOnce) }, (_, part) =>
+      tx
+        .insertInto('run_nodes')
+        .values(nodes.slice(part * nodesAtOnce, (part + 1) * nodesAtOnce))
+        .execute(),
+    ),
+  ]);
+  if (rowsAtOnce > 0) await insertRows(tx, values, prepared, rowsAtOnce);
   return (plan.kind === 'flow' ? nodes[0]?.id : undefined) ?? run.id;
 };

@@ -65,12 +65,14 @@ const partsOf = async (
   { account, project, baseAddress }: SourceQuestion,
   flowIds: readonly string[],
   datasetIds: readonly string[],
-): Promise<PlanParts> => ({
-  flows: await flowsOf(tx, project, flowIds),
-  datasets: await datasetsOf(tx, project, datasetIds),
-  functions: await functionRows(tx, account),
-  baseAddress,
-});
+): Promise<PlanParts> => {
+  const [flows, datasets, functions] = await Promise.all([
+    flowsOf(tx, project, flowIds),
+    datasetsOf(tx, project, datasetIds),
+    functionRows(tx, account),
+  ]);
+  return { flows, datasets, functions, baseAddress };
+};
 
 /** Throws the reason if the flow or its dataset does not exist or is in the trash. */
 export const loadFlowSource = (

@@ -5,7 +5,7 @@ import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { lockProject, type Stored } from '../../journal/fact-store.ts';
 import { isClaimable } from '../leases/claimable.ts';
-import { appendRunFacts } from '../run-facts.ts';
+import { appendRunFacts, knownRunFacts } from '../run-facts.ts';
 import { hasExtensions, isFull } from './fitting-adapters.ts';
 import { insertRun, type NewRun } from './insert-run.ts';
 import type { Prepared } from './preflight.ts';
@@ -45,15 +45,21 @@ export interface StoredRun {
 
 /** `stored`: gets the facts, which are published after the transaction. */
 export const storeRun = async (tx: Tx, run: NewRun, prepared: Prepared, stored: Stored[]): Promise<StoredRun> => {
-  const project = await lockProject(tx, run.project);
-  await requireRoom(tx, run);
-  const isSent = await isSentAtOnce(tx, run, prepared);
-  const logId = await insertRun(tx, run, prepared);
-  const { kind, id: subject, name } = prepared.plan;
   const { id, at, command, adapterId, debug, userId: by } = run;
+  // Sent together; the database reads behind the lock.
+  const [project, , isSent, known] = await Promise.all([
+    lockProject(tx, run.project),
+    requireRoom(tx, run),
+    isSentAtOnce(tx, run, prepared),
+    knownRunFacts(tx, run.project, id),
+  ]);
+  const { kind, id: subject, name } = prepared.plan;
   const data = { kind, subject, name, command, adapterId, debug };
-  stored.push(
-    ...(await appendRunFacts(tx, project, id, [{ id: `${id}/requested`, type: 'run.requested', at, by, data }])),
-  );
+  const requested = { id: `${id}/requested`, type: 'run.requested', at, by, data } as const;
+  const [logId, facts] = await Promise.all([
+    insertRun(tx, run, prepared),
+    appendRunFacts(tx, project, { run: id, known }, [requested]),
+  ]);
+  stored.push(...facts);
   return { id, logId, isSent };
 };

@@ -25,9 +25,20 @@ const stamp = {
 const untouched = {} as Parameters<typeof projectDefect>[0];
 const template = { ...defaultTemplate, projectId: 'p-1' };
 
+/** Accepts the statements that come first. */
+const chain = { values: () => chain, set: () => chain, where: () => chain, execute: () => Promise.resolve([]) };
+const accepting = { insertInto: () => chain, updateTable: () => chain } as unknown as typeof untouched;
+
+test('an error between the statements of a comment is thrown, so that the transaction ends', () => {
+  const fact = { ...stamp, type: 'defect.commented', data: { commentId: 'c-1', comment: 1n } } as unknown as Fact;
+  expect(isIssuedAtOnce(fact)).toBe(true);
+  expect(() => void projectDefect(accepting, fact, record as unknown as Before, template)).toThrow(TypeError);
+});
+
 test.each([
   ['defect.reported', { record, attachments: [] }, null],
   ['defect.updated', { field: 'header', value: 'A better title' }, record],
+  ['defect.attached', { attachmentId: 'a-1' }, record],
 ] as const)('an error before the statements of %s is thrown, so that the transaction ends', (type, data, before) => {
   const fact = { ...stamp, type, data } as unknown as Fact;
   expect(isIssuedAtOnce(fact)).toBe(true);

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findItems, type Shelf } from '../../../server/items/item-rows.ts';
+import { findEverywhere, newestEverywhere } from '../../../server/items/find-everywhere.ts';
+import { findOnShelves, type Shelf } from '../../../server/items/find-on-shelves.ts';
+import type { Reach } from '../../../server/items/reach.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import { serverLimits } from '../../../server/limits.ts';
 import { limits } from '../../../src/domain/limits.ts';
@@ -34,16 +36,26 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-test.each(['', 'pa', '4242', 'SHOP-4242', 'c4ca42', 'checkout pay 4242', 'nothing has this'])(
-  'the term "%s" is looked up by an index',
-  async (term) => {
-    request = [];
-    await findItems(database, shelves, { term, size: limits.searchPage, short: serverLimits.termShort });
-    const [query] = request;
-    const plan = await space.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${query?.sql}`, [
-      ...(query?.parameters ?? []),
-    ]);
-    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(lines).not.toContain('Seq Scan on items');
-  },
-);
+const terms = ['', 'pa', '4242', 'SHOP-4242', 'c4ca42', 'checkout pay 4242', 'nothing has this'];
+const reach: Reach = { account: 'acc-1', user: 'owner', types: new Map([['OWNER', ['DEFECT', 'FLOW']]]) };
+
+const planOfLast = async (): Promise<string> => {
+  const query = request.at(-1);
+  const plan = await space.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${query?.sql}`, [
+    ...(query?.parameters ?? []),
+  ]);
+  return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+};
+
+test.each(terms)('the term "%s" is looked up by an index in a few projects', async (term) => {
+  request = [];
+  await findOnShelves(database, shelves, { term, size: limits.searchPage, short: serverLimits.termShort });
+  expect(await planOfLast()).not.toContain('Seq Scan on items');
+});
+
+test.each(terms)('the term "%s" is looked up by an index in all projects', async (term) => {
+  request = [];
+  if (term === '') await newestEverywhere(database, reach, limits.searchPage);
+  else await findEverywhere(database, reach, { term, size: limits.searchPage, short: serverLimits.termShort });
+  expect(await planOfLast()).not.toContain('Seq Scan on items');
+});
