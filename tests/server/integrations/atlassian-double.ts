@@ -45,7 +45,7 @@ export class AtlassianDouble {
   /** Milliseconds, with `slow`. */
   delay = 1_000;
   pausesLeft = 0;
-  /** Answers to requests for tokens: 'authorization_code', 'refresh_token', 'reused'. */
+  /** Requests for tokens: 'authorization_code', 'refresh_token', or 'refused', after 'reused' for a used refresh token. */
   readonly grants: string[] = [];
   readonly #codes = new Map<string, IssuedCode>();
   readonly #approvals: Approval[] = [];
@@ -139,6 +139,7 @@ export class AtlassianDouble {
     if (body['client_id'] !== this.clientId || body['client_secret'] !== this.clientSecret)
       return this.#refuse(reply, 401, 'access_denied', 'Unauthorized');
     const approval = body['grant_type'] === 'refresh_token' ? this.#rotated(body) : this.#approved(body);
+    if (!approval) this.grants.push('refused');
     if (!approval) return this.#refuse(reply, 403, 'invalid_grant', 'Unknown or invalid refresh token.');
     this.grants.push(body['grant_type'] ?? '');
     // It has rotated the token, but nobody hears of it.

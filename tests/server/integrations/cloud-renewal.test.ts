@@ -97,13 +97,13 @@ test('given a lost rotation, when the old token is used again, then a person mus
   expect(await admin.problem('jira.item', item)).toMatchObject({ code: 'jiraUnreachable' });
   jira.atlassian.mood = 'well';
   expect(await admin.problem('jira.item', item)).toMatchObject({ code: 'authorizeAgain' });
-  expect(jira.atlassian.grants).toEqual(['refresh_token', 'reused']);
+  expect(jira.atlassian.grants).toEqual(['refresh_token', 'reused', 'refused']);
   expect(await statusNow(admin, id)).toMatchObject({ ...authorizeAgain, hasToken: false });
   // A dead token is not sent again.
   await admin.problem('jira.item', item);
   await makeAllDue(at);
   await admin.problem('jira.item', item);
-  expect(jira.atlassian.grants).toEqual(['refresh_token', 'reused']);
+  expect(jira.atlassian.grants).toEqual(['refresh_token', 'reused', 'refused']);
   expect(await statusNow(admin, id)).toMatchObject(authorizeAgain);
   expect(await approvedAgain()).toMatchObject({ status: 'ACTIVE', reason: null });
   expect((await admin.ask('jira.item', item)).status).toBe(200);
