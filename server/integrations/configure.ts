@@ -50,18 +50,17 @@ interface Basics {
   readonly user_name: string;
 }
 
+interface SecretOf extends Pick<Needs, 'valueKey'> {
+  readonly id: string;
+  readonly isSame: boolean;
+}
+
 /** An empty secret leaves the stored one, if it belongs to the same host and way of signing in. */
 const secretOf = (text: string | undefined, stored: string | null, purpose: 'token' | 'clientSecret', of: SecretOf) => {
   const secret = text?.trim() ?? '';
   if (secret !== '') return sealFor(of.id, purpose, secret, of.valueKey);
   return of.isSame ? stored : null;
 };
-interface SecretOf extends Pick<Needs, 'valueKey'> {
-  readonly id: string;
-  readonly isSame: boolean;
-}
-
-/** What is missing is said in words. */
 const requireAll = (
   row: IntegrationRow,
   basics: Basics,
