@@ -54,6 +54,8 @@ test('given a used state, when it comes again, then it is refused and the integr
   const id = await configuredApp(at);
   const { consent } = await followed(await begun(admin, id));
   jira.atlassian.grants.length = 0;
+  // The second request comes while the first one waits for its tokens.
+  jira.atlassian.mood = 'slow';
   const both = await Promise.all([1, 2].map(() => admin.ask('integrations.activate', activation(id, consent))));
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
   expect(await admin.problem('integrations.activate', activation(id, consent))).toMatchObject({
