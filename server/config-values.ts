@@ -26,6 +26,20 @@ export const brokerOf = (env: NodeJS.ProcessEnv): URL | null => {
   return new URL(value);
 };
 
+/** Where Jira Cloud has its authorization server and its API, without a slash at the end. */
+export interface AtlassianHosts {
+  readonly authURL: string;
+  readonly apiURL: string;
+}
+
+export const atlassianOf = (env: NodeJS.ProcessEnv): AtlassianHosts => {
+  const at = (name: string, usual: string) => urlOf(name, env[name] || usual).href.replace(/\/+$/, '');
+  return {
+    authURL: at('ATLASSIAN_AUTH_URL', 'https://auth.atlassian.com'),
+    apiURL: at('ATLASSIAN_API_URL', 'https://api.atlassian.com'),
+  };
+};
+
 /** By default the address that it listens on: right for processes on one machine. */
 export const processUrlOf = (
   value: string | undefined,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import {
   adapterPackageOf,
+  atlassianOf,
   bracketed,
   brokerOf,
   evidenceOf,
@@ -10,6 +11,7 @@ import {
   portOf,
   processUrlOf,
   urlOf,
+  type AtlassianHosts,
 } from './config-values.ts';
 import { allowedHosts, type IsAllowedHost } from './egress/allowed-hosts.ts';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
@@ -65,6 +67,7 @@ export interface Config {
   readonly encryptionKey: string | null;
   /** Hosts that integrations may reach in private networks and without TLS. */
   readonly isAllowedHost: IsAllowedHost;
+  readonly atlassian: AtlassianHosts;
   /** Where the downloads for device set-up come from. */
   readonly setup: DeviceSetup;
   /** The package of the adapter; null: none was built. */
@@ -235,6 +238,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
       : null,
     oidc: oidcOf(env),
     isAllowedHost: allowedHosts(env['EGRESS_HOSTS']),
+    atlassian: atlassianOf(env),
     setup: setupOf(env, adapterPackage),
     adapterPackage,
   };

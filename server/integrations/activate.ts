@@ -1,33 +1,34 @@
-import type { Kysely } from 'kysely';
 import type { Integration } from '../../src/domain/integrations/integration.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { WriteContext } from '../accounts/write-account.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Egress } from '../egress/egress.ts';
 import { nextStatus } from '../../src/domain/integrations/integration-chart.ts';
-import { lockIntegration, toIntegration, writeResult, type IntegrationRow } from './integration-rows.ts';
+import type { IntegrationConsentBody } from '../../src/domain/integrations/integrations-contract.ts';
+import {
+  beginApproval,
+  callbackOf,
+  completeApproval,
+  takeApproval,
+  type ApprovalAnswer,
+  type ApprovalNeeds,
+} from './atlassian/approve-app.ts';
+import { lockIntegration, toIntegration, writeResult, type IntegrationRow, type Written } from './integration-rows.ts';
 import { accessToken, approvalAddress, requestToken } from './jira/approve.ts';
 import { checkJira } from './jira/check-jira.ts';
 import type { JiraSite } from './jira/jira-client.ts';
 import { JiraFault } from './jira/jira-fault.ts';
-import { openFor, sealFor, siteOf } from './jira-site.ts';
+import { cloudSite, isCloudApp, siteOf } from './jira-site.ts';
+import { openFor, sealFor } from './sealed.ts';
 
 /**
  *   token:  activate ▸ health check ▸ ACTIVE
  *   OAuth:  activate ▸ request token ▸ ACTIVATING, the browser goes to Jira ▸ activate with consent ▸ access token ▸
  *           health check ▸ ACTIVE
+ *   Jira Cloud with OAuth 2.0: the same with a state and a code, see `atlassian/approve-app.ts`
  *
  * No transaction is open while Jira is asked.
  */
-export interface ActivationNeeds {
-  readonly database: Kysely<Tables>;
-  readonly egress: Egress;
-  readonly valueKey: Buffer;
-  /** Of this installation, without a slash at the end. */
-  readonly origin: string;
-  now(): number;
-}
+export type ActivationNeeds = ApprovalNeeds;
 
 interface Consent {
   readonly token: string;
@@ -71,19 +72,20 @@ const confirm = async (
   needs: ActivationNeeds,
   row: IntegrationRow,
   site: JiraSite,
-  more: { readonly sealed_token?: string } = {},
+  more: Written = {},
 ): Promise<Activated> => {
   await noting(needs, row, () => checkJira(needs, site, row.check_issue));
   const written = await writeResult(needs.database, row, { reason: null, now: needs.now() }, more);
   if (!written) throw { kind: 'missing' } satisfies Problem;
-  return { ...toIntegration(written), redirectURL: null };
+  return { ...toIntegration(written, needs.origin), redirectURL: null };
 };
 
 /** The browser comes back to this address with the token and a verifier. */
 const askForConsent = async (needs: ActivationNeeds, row: IntegrationRow, by: string): Promise<Activated> => {
-  const site = siteOf(row, needs.valueKey, '');
+  if (isCloudApp(row)) return { ...toIntegration(row, needs.origin), redirectURL: await beginApproval(needs, row, by) };
+  const site = siteOf(row, needs, '');
   if (!site) throw notConfigured;
-  const callback = `${needs.origin}/settings/integrations?integration=${row.id}`;
+  const callback = `${callbackOf(needs.origin)}?integration=${row.id}`;
   const { token } = await noting(needs, row, () => requestToken(needs, site, callback));
   await needs.database
     .updateTable('integrations')
@@ -91,7 +93,7 @@ const askForConsent = async (needs: ActivationNeeds, row: IntegrationRow, by: st
     .where('id', '=', row.id)
     .where('revision', '=', row.revision)
     .execute();
-  return { ...toIntegration(row), redirectURL: approvalAddress(site, token) };
+  return { ...toIntegration(row, needs.origin), redirectURL: approvalAddress(site, token) };
 };
 
 /** The token must be the one of this activation, which the same person has begun. */
@@ -108,24 +110,38 @@ const takeConsent = async (
 ): Promise<Activated> => {
   const row = await needs.database.transaction().execute((tx) => lockIntegration(tx, context.account, id));
   requirePending(row, context.by, consent, needs.valueKey);
-  const site = siteOf(row, needs.valueKey, consent.token);
+  const site = siteOf(row, needs, consent.token);
   if (!site) throw expired;
   const { token } = await noting(needs, row, () => accessToken(needs, site, consent.verifier));
-  const approved = siteOf(row, needs.valueKey, token);
+  const approved = siteOf(row, needs, token);
   if (!approved) throw expired;
   return confirm(needs, row, approved, { sealed_token: sealFor(row.id, 'token', token, needs.valueKey) });
+};
+
+/** Jira Cloud: the code becomes tokens, and one of the approved sites must be the configured one. */
+const takeApp = async (
+  needs: ActivationNeeds,
+  context: WriteContext,
+  id: string,
+  answer: ApprovalAnswer,
+): Promise<Activated> => {
+  const taken = await takeApproval(needs, context, id, answer);
+  const { access, written } = await noting(needs, taken.row, () => completeApproval(needs, taken, answer));
+  const site = cloudSite(needs, { ...taken.row, ...written }, { kind: 'bearer', token: access });
+  return confirm(needs, taken.row, site, written);
 };
 
 export const activateIntegration = async (
   needs: ActivationNeeds,
   context: WriteContext,
   id: string,
-  consent: Consent | undefined,
+  consent: IntegrationConsentBody | undefined,
 ): Promise<Activated> => {
-  if (consent) return takeConsent(needs, context, id, consent);
+  if (consent)
+    return 'state' in consent ? takeApp(needs, context, id, consent) : takeConsent(needs, context, id, consent);
   const row = await begin(needs, context, id);
   if (row.authentication === 'OAUTH') return askForConsent(needs, row, context.by);
-  const site = siteOf(row, needs.valueKey);
+  const site = siteOf(row, needs);
   if (!site) throw notConfigured;
   return confirm(needs, row, site);
 };

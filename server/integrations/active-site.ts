@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Tables } from '../database/tables.ts';
-import { problemOfFault, type ActivationNeeds } from './activate.ts';
-import { listIntegrations, writeResult, type IntegrationRow } from './integration-rows.ts';
+import { problemOfFault } from './activate.ts';
+import type { AccessNeeds } from './atlassian/renew-access.ts';
+import { breakIntegration, listIntegrations, type IntegrationRow } from './integration-rows.ts';
 import type { JiraSite } from './jira/jira-client.ts';
 import { JiraFault } from './jira/jira-fault.ts';
 import { siteOf } from './jira-site.ts';
@@ -19,19 +20,19 @@ export const usableIntegration = async (database: Kysely<Tables>, account: strin
 
 /** Asks the Jira of an account. Credentials that it refuses break the integration at once. */
 export const askJira = async <Answer>(
-  needs: Pick<ActivationNeeds, 'database' | 'valueKey' | 'now'>,
+  needs: AccessNeeds,
   account: string,
   ask: (site: JiraSite) => Promise<Answer>,
 ): Promise<Answer> => {
   const row = await usableIntegration(needs.database, account);
-  const site = siteOf(row, needs.valueKey);
+  const site = siteOf(row, needs);
   if (!site) throw notActive;
   try {
     return await ask(site);
   } catch (error) {
     if (!(error instanceof JiraFault)) throw error;
     if (error.kind === 'credentials')
-      await writeResult(needs.database, row, { reason: error.reason, now: needs.now() });
+      await breakIntegration(needs.database, row, { reason: error.reason, now: needs.now() });
     throw problemOfFault(error, 'jira');
   }
 };

@@ -3,13 +3,11 @@ import { integrationLimits } from '../../src/domain/integrations/integration.ts'
 import type { CodedReason } from '../../src/domain/problems/reason.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WaitingJob } from '../modules/server-module.ts';
-import type { ActivationNeeds } from './activate.ts';
+import type { AccessNeeds } from './atlassian/renew-access.ts';
 import { writeResult, type IntegrationRow } from './integration-rows.ts';
 import { checkJira } from './jira/check-jira.ts';
 import { JiraFault } from './jira/jira-fault.ts';
 import { siteOf } from './jira-site.ts';
-
-type Needs = Pick<ActivationNeeds, 'database' | 'egress' | 'valueKey' | 'now'>;
 
 const before = (now: number) => new Date(now - integrationLimits.checkEvery).toISOString();
 
@@ -33,8 +31,8 @@ const takeDue = (database: Kysely<Tables>, now: number): Promise<IntegrationRow[
     .execute();
 
 /** Null: it works, or Jira asks for a pause, which is no fault. */
-const reasonOf = async (needs: Needs, row: IntegrationRow): Promise<CodedReason | null> => {
-  const site = siteOf(row, needs.valueKey);
+const reasonOf = async (needs: AccessNeeds, row: IntegrationRow): Promise<CodedReason | null> => {
+  const site = siteOf(row, needs);
   if (!site) return { code: 'integrationNotConfigured' };
   try {
     await checkJira(needs, site, row.check_issue);
@@ -46,7 +44,7 @@ const reasonOf = async (needs: Needs, row: IntegrationRow): Promise<CodedReason 
 };
 
 /** The health checks of active and broken integrations [planning §6]. */
-export const checkJob = (needs: Needs): WaitingJob => ({
+export const checkJob = (needs: AccessNeeds): WaitingJob => ({
   waits: (at) => sql`select 1 from integrations
     where status in ('ACTIVE', 'BROKEN') and checked_date < ${before(Date.parse(at))}`,
   async run(isStopping) {

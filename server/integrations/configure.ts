@@ -7,11 +7,12 @@ import { aboutAccount, type WriteContext } from '../accounts/write-account.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Egress } from '../egress/egress.ts';
 import { lockIntegration, statusAfter, toIntegration, type IntegrationRow } from './integration-rows.ts';
-import { sealFor } from './jira-site.ts';
+import { sealFor } from './sealed.ts';
 
 interface Needs {
   readonly egress: Egress;
   readonly valueKey: Buffer;
+  readonly origin: string;
 }
 
 const httpOnly = /^https?:$/;
@@ -27,16 +28,53 @@ const hostOf = (text: string, egress: Egress): string => {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 };
 
-const authenticationOf = (row: IntegrationRow, input: IntegrationConfiguration): Authentication => {
-  const wanted = input.authentication ?? (input.consumerKey ? 'OAUTH' : row.authentication);
-  if (wanted === 'OAUTH' && row.type === 'JIRA_CLOUD') throw invalid('authentication', { code: 'oauthOnlyDataCenter' });
-  return wanted;
-};
+const authenticationOf = (row: IntegrationRow, input: IntegrationConfiguration): Authentication =>
+  input.authentication ?? (input.consumerKey ? 'OAUTH' : row.authentication);
 
 type Settings = Pick<
   IntegrationRow,
-  'host_url' | 'authentication' | 'consumer_key' | 'user_name' | 'check_issue' | 'sealed_token'
+  | 'host_url'
+  | 'authentication'
+  | 'consumer_key'
+  | 'user_name'
+  | 'check_issue'
+  | 'sealed_token'
+  | 'sealed_client_secret'
+  | 'sealed_refresh_token'
+  | 'cloud_id'
 >;
+
+interface Basics {
+  readonly authentication: Authentication;
+  readonly consumer_key: string;
+  readonly user_name: string;
+}
+
+interface SecretOf extends Pick<Needs, 'valueKey'> {
+  readonly id: string;
+  readonly isSame: boolean;
+}
+
+/** An empty secret leaves the stored one, if it belongs to the same host and way of signing in. */
+const secretOf = (text: string | undefined, stored: string | null, purpose: 'token' | 'clientSecret', of: SecretOf) => {
+  const secret = text?.trim() ?? '';
+  if (secret !== '') return sealFor(of.id, purpose, secret, of.valueKey);
+  return of.isSame ? stored : null;
+};
+const requireAll = (
+  row: IntegrationRow,
+  basics: Basics,
+  secrets: Pick<Settings, 'sealed_token' | 'sealed_client_secret'>,
+) => {
+  const { authentication, consumer_key, user_name } = basics;
+  const isCloud = row.type === 'JIRA_CLOUD';
+  if (authentication === 'OAUTH' && consumer_key === '') throw invalid('consumerKey', { code: 'consumerKeyRequired' });
+  if (authentication === 'OAUTH' && isCloud && secrets.sealed_client_secret === null)
+    throw invalid('clientSecret', { code: 'clientSecretRequired' });
+  if (authentication === 'TOKEN' && secrets.sealed_token === null) throw invalid('token', { code: 'tokenRequired' });
+  if (authentication === 'TOKEN' && isCloud && user_name === '')
+    throw invalid('userName', { code: 'userNameRequired' });
+};
 
 /** A secret belongs to its host and its way of signing in: with another one it is forgotten. */
 const settingsOf = (row: IntegrationRow, input: IntegrationConfiguration, { egress, valueKey }: Needs): Settings => {
@@ -44,22 +82,30 @@ const settingsOf = (row: IntegrationRow, input: IntegrationConfiguration, { egre
   const authentication = authenticationOf(row, input);
   const consumer_key = input.consumerKey?.trim() ?? row.consumer_key;
   const user_name = input.userName?.trim() ?? row.user_name;
-  const token = authentication === 'TOKEN' ? (input.token?.trim() ?? '') : '';
   const isSame =
     host_url === row.host_url &&
     authentication === row.authentication &&
     (authentication === 'TOKEN' || consumer_key === row.consumer_key);
-  const sealed_token = token === '' ? (isSame ? row.sealed_token : null) : sealFor(row.id, 'token', token, valueKey);
-  if (authentication === 'OAUTH' && consumer_key === '') throw invalid('consumerKey', { code: 'consumerKeyRequired' });
-  if (authentication === 'TOKEN' && sealed_token === null) throw invalid('token', { code: 'tokenRequired' });
-  if (row.type === 'JIRA_CLOUD' && user_name === '') throw invalid('userName', { code: 'userNameRequired' });
+  const of = { id: row.id, isSame, valueKey };
+  const secrets = {
+    sealed_token: secretOf(authentication === 'TOKEN' ? input.token : '', row.sealed_token, 'token', of),
+    sealed_client_secret: secretOf(
+      authentication === 'OAUTH' ? input.clientSecret : '',
+      row.sealed_client_secret,
+      'clientSecret',
+      of,
+    ),
+  };
+  requireAll(row, { authentication, consumer_key, user_name }, secrets);
   return {
     host_url,
     authentication,
     consumer_key,
     user_name,
     check_issue: input.checkIssue?.toUpperCase() ?? row.check_issue,
-    sealed_token,
+    ...secrets,
+    sealed_refresh_token: isSame ? row.sealed_refresh_token : null,
+    cloud_id: isSame ? row.cloud_id : '',
   };
 };
 
@@ -92,5 +138,5 @@ export const configureIntegration = async (
         value: settings.host_url,
       }),
     ]);
-  return toIntegration(written);
+  return toIntegration(written, needs.origin);
 };

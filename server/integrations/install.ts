@@ -8,7 +8,7 @@ import { recordAccount } from '../account/account-log.ts';
 import { aboutAccount, type WriteContext } from '../accounts/write-account.ts';
 import type { Tables } from '../database/tables.ts';
 import { entryOf, lockIntegration, statusAfter, toIntegration } from './integration-rows.ts';
-import { sealFor } from './jira-site.ts';
+import { sealFor } from './sealed.ts';
 
 export interface KeyPair {
   readonly publicKey: string;
@@ -29,7 +29,7 @@ export const installIntegration = async (
   tx: Transaction<Tables>,
   context: WriteContext,
   integrationId: string,
-  { pair, valueKey }: { readonly pair: KeyPair; readonly valueKey: Buffer },
+  { pair, valueKey, origin }: { readonly pair: KeyPair; readonly valueKey: Buffer; readonly origin: string },
 ): Promise<Integration> => {
   const entry = entryOf(integrationId);
   const id = uuid();
@@ -55,7 +55,7 @@ export const installIntegration = async (
   await recordAccount(tx, [
     aboutAccount(context, 'account.changed', { field: 'integration', was: '', value: entry.name }),
   ]);
-  return toIntegration(row);
+  return toIntegration(row, origin);
 };
 
 /** Its secrets go with its row; links stay as text. */

@@ -34,10 +34,13 @@ export const availableIntegration = (entry: Entry): Integration => ({
   userName: '',
   checkIssue: '',
   hasToken: false,
+  hasClientSecret: false,
+  callbackURL: '',
   reason: null,
 });
 
-export const toIntegration = (row: IntegrationRow): Integration => ({
+/** `origin`: of this installation. */
+export const toIntegration = (row: IntegrationRow, origin: string): Integration => ({
   ...fromCatalogue(entryOf(row.integration_id)),
   id: row.id,
   status: row.status,
@@ -48,6 +51,8 @@ export const toIntegration = (row: IntegrationRow): Integration => ({
   userName: row.user_name,
   checkIssue: row.check_issue,
   hasToken: row.sealed_token !== null,
+  hasClientSecret: row.sealed_client_secret !== null,
+  callbackURL: `${origin}${callbackPath}`,
   reason: row.reason,
 });
 
@@ -93,6 +98,36 @@ export const statusAfter = (row: Pick<IntegrationRow, 'status'>, event: Integrat
   return next;
 };
 
+/** Where the browser comes back to from the page of an approval. */
+export const callbackPath = '/settings/integrations';
+
+/** What an activation has got. */
+export interface Written {
+  readonly sealed_token?: string;
+  readonly sealed_refresh_token?: string;
+  readonly token_expires?: string;
+  readonly cloud_id?: string;
+}
+
+/** It works again: what has failed meanwhile is tried at once, and as often as if it were new. */
+const wakeWaiting = async (tx: Transaction<Tables>, id: string, at: string): Promise<void> => {
+  const due = { next_try: at, tries: 0 };
+  await tx
+    .updateTable('issue_links')
+    .set(due)
+    .where('integration_id', '=', id)
+    .where('reason', 'is not', null)
+    .where('next_try', '>', at)
+    .execute();
+  await tx
+    .updateTable('defect_issues')
+    .set(due)
+    .where('integration_id', '=', id)
+    .where('reason', 'is not', null)
+    .where('next_try', '>', at)
+    .execute();
+};
+
 interface Result {
   /** Null: it works. */
   readonly reason: CodedReason | null;
@@ -107,7 +142,7 @@ export const writeResult = async (
   database: Kysely<Tables>,
   { id, revision }: Pick<IntegrationRow, 'id' | 'revision'>,
   { reason, now }: Result,
-  more: { readonly sealed_token?: string } = {},
+  more: Written = {},
 ): Promise<IntegrationRow | null> =>
   database.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('integrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -115,6 +150,7 @@ export const writeResult = async (
     const status = nextStatus(row.status, reason ? 'failed' : 'confirmed');
     if (!status) return row;
     const at = new Date(now).toISOString();
+    if (!reason && row.status !== 'ACTIVE') await wakeWaiting(tx, id, at);
     return tx
       .updateTable('integrations')
       .set({
@@ -130,3 +166,12 @@ export const writeResult = async (
       .returningAll()
       .executeTakeFirstOrThrow();
   });
+
+/** Credentials that Jira refuses break what was in use. An activation that has begun says itself how it ends. */
+export const breakIntegration = async (
+  database: Kysely<Tables>,
+  row: IntegrationRow,
+  result: Result,
+): Promise<void> => {
+  if (row.status === 'ACTIVE' || row.status === 'BROKEN') await writeResult(database, row, result);
+};

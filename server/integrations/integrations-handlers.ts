@@ -53,8 +53,8 @@ export const integrationsHandlers = (needs: ActivationNeeds): Pick<Handlers, Nam
       return { integrations: catalogue.filter(({ id }) => !installed.has(id)).map(availableIntegration) };
     },
     'integrations.installed': async (_, request) => {
-      const { account } = administrator(request);
-      return { integrations: (await listIntegrations(database, account)).map(toIntegration) };
+      const rows = await listIntegrations(database, administrator(request).account);
+      return { integrations: rows.map((row) => toIntegration(row, needs.origin)) };
     },
     'integrations.mine': async (_, request) => {
       const caller = callerOf(request);
@@ -69,7 +69,7 @@ export const integrationsHandlers = (needs: ActivationNeeds): Pick<Handlers, Nam
       // Before the transaction: it takes longer than the rest.
       const pair = await newKeyPair();
       return idempotent(database, request, 'integrations.install', [id], (tx) =>
-        installIntegration(tx, context, id, { pair, valueKey: needs.valueKey }),
+        installIntegration(tx, context, id, { pair, valueKey: needs.valueKey, origin: needs.origin }),
       );
     },
     'integrations.configure': ({ params: { id }, body }, request) => {

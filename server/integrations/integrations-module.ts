@@ -9,7 +9,8 @@ export const integrationsModule = serverModule({
   name: 'integrations',
   tables: ['issue_links'],
   start({ config, egress, database, valueKey, now }) {
-    const needs = { database, egress, valueKey, origin: config.publicUrl.origin, now };
+    const { atlassian, publicUrl } = config;
+    const needs = { database, egress, valueKey, atlassian, origin: publicUrl.origin, now };
     return {
       handlers: { ...integrationsHandlers(needs), ...linksHandlers(needs) },
       jobs: [checkJob(needs), remoteLinksJob(needs)],

@@ -22,6 +22,12 @@ export interface IntegrationsTable {
   sealed_private_key: string | null;
   sealed_token: string | null;
   sealed_request_token: string | null;
+  sealed_client_secret: Generated<string | null>;
+  sealed_refresh_token: Generated<string | null>;
+  token_expires: MaybeTime;
+  cloud_id: Generated<string>;
+  renewal: Generated<string | null>;
+  renewal_until: MaybeTime;
   /** Of its webhook; the secret is encrypted. */
   hook_hash: string | null;
   hook_secret: string | null;

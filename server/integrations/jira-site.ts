@@ -1,22 +1,8 @@
-import { seal, unseal } from '../session/seal.ts';
+import { apiOfSite } from './atlassian/atlassian-client.ts';
+import { createAccess, type AccessNeeds } from './atlassian/renew-access.ts';
 import type { IntegrationRow } from './integration-rows.ts';
 import type { JiraCredentials, JiraSite } from './jira/jira-client.ts';
-
-/** Secrets of an integration are sealed for their row and purpose: one that was copied elsewhere does not open. */
-const purposes = { token: 'token', privateKey: 'private key', requestToken: 'request token' } as const;
-type Purpose = keyof typeof purposes;
-
-const prefixOf = (id: string, purpose: Purpose) => `${id}/${purposes[purpose]}/`;
-
-export const sealFor = (id: string, purpose: Purpose, secret: string, key: Buffer): string =>
-  seal(`${prefixOf(id, purpose)}${secret}`, key);
-
-/** Null without a secret, and for one of another row. */
-export const openFor = (id: string, purpose: Purpose, sealed: string | null, key: Buffer): string | null => {
-  const text = sealed === null ? null : unseal(sealed, key);
-  const prefix = prefixOf(id, purpose);
-  return text?.startsWith(prefix) ? text.slice(prefix.length) : null;
-};
+import { openFor } from './sealed.ts';
 
 const credentialsOf = (row: IntegrationRow, token: string, key: Buffer): JiraCredentials => {
   if (row.authentication === 'OAUTH') {
@@ -26,9 +12,23 @@ const credentialsOf = (row: IntegrationRow, token: string, key: Buffer): JiraCre
   return row.type === 'JIRA_CLOUD' ? { kind: 'basic', userName: row.user_name, token } : { kind: 'bearer', token };
 };
 
-/** `token`: another one than the stored one; '' for none, before an approval. */
-export const siteOf = (row: IntegrationRow, key: Buffer, token?: string): JiraSite | null => {
-  const opened = token ?? openFor(row.id, 'token', row.sealed_token, key);
+export const isCloudApp = ({ type, authentication }: Pick<IntegrationRow, 'type' | 'authentication'>): boolean =>
+  type === 'JIRA_CLOUD' && authentication === 'OAUTH';
+
+/** A site of Jira Cloud that an app of Atlassian reaches. */
+export const cloudSite = (
+  { atlassian }: Pick<AccessNeeds, 'atlassian'>,
+  { type, host_url, cloud_id }: Pick<IntegrationRow, 'type' | 'host_url' | 'cloud_id'>,
+  credentials: JiraCredentials,
+): JiraSite => ({ type, hostURL: host_url, apiURL: apiOfSite(atlassian, cloud_id), credentials });
+
+/** Null: it is not configured, or nobody has approved. `token`: another one than the stored one; '' for none. */
+export const siteOf = (row: IntegrationRow, needs: AccessNeeds, token?: string): JiraSite | null => {
+  if (isCloudApp(row)) {
+    if (row.cloud_id === '') return null;
+    return cloudSite(needs, row, { kind: 'renewed', access: createAccess(needs, row.id) });
+  }
+  const opened = token ?? openFor(row.id, 'token', row.sealed_token, needs.valueKey);
   if (opened === null || row.host_url === '') return null;
-  return { type: row.type, hostURL: row.host_url, credentials: credentialsOf(row, opened, key) };
+  return { type: row.type, hostURL: row.host_url, credentials: credentialsOf(row, opened, needs.valueKey) };
 };

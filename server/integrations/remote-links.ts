@@ -3,11 +3,11 @@ import { integrationLimits } from '../../src/domain/integrations/integration.ts'
 import { sentReason, type CodedReason } from '../../src/domain/problems/reason.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WaitingJob } from '../modules/server-module.ts';
-import type { ActivationNeeds } from './activate.ts';
-import type { IntegrationRow } from './integration-rows.ts';
+import type { ApprovalNeeds } from './atlassian/approve-app.ts';
+import { breakIntegration, type IntegrationRow } from './integration-rows.ts';
 import type { JiraSite } from './jira/jira-client.ts';
 import { putRemoteLink, removeRemoteLink } from './jira/jira-links.ts';
-import { JiraFault } from './jira/jira-fault.ts';
+import { JiraFault, waitsForPerson } from './jira/jira-fault.ts';
 import { siteOf } from './jira-site.ts';
 import type { LinkRow } from './link-rows.ts';
 
@@ -17,7 +17,7 @@ import type { LinkRow } from './link-rows.ts';
  * Makes and removes the links back, in Jira. The row is written first, and tried until Jira answers: nothing is lost when
  * Jira is away or this server ends. Jira has one link for each name, so a repeated request changes nothing.
  */
-export type RemoteNeeds = Pick<ActivationNeeds, 'database' | 'egress' | 'valueKey' | 'now' | 'origin'>;
+export type RemoteNeeds = ApprovalNeeds;
 
 /** Whoever has taken a link has this long; then another one takes it. */
 export const remoteLease = 60_000;
@@ -84,10 +84,10 @@ const writeDone = async ({ database }: RemoteNeeds, { id, remote }: LinkRow): Pr
     .execute();
 };
 
-/** Tried again later; given up when Jira refuses it for good, or too often. */
+/** Tried again later; given up when Jira refuses it for good, or too often, but not while a person must act. */
 const writeFault = async (needs: RemoteNeeds, link: LinkRow, fault: JiraFault): Promise<void> => {
   const { database, now } = needs;
-  const isOver = isLasting(fault) || link.tries >= integrationLimits.remoteTries;
+  const isOver = isLasting(fault) || (link.tries >= integrationLimits.remoteTries && !waitsForPerson(fault));
   if (isOver && link.remote === 'REMOVING') return writeDone(needs, link);
   const pause = Math.max(pauseAfter(link.tries), fault.retryAfter * 1000);
   await database
@@ -106,11 +106,13 @@ const notActive: CodedReason = { code: 'integrationNotActive' };
 
 const tryOne = async (needs: RemoteNeeds, link: LinkRow, integration: IntegrationRow | undefined): Promise<void> => {
   try {
-    const site = integration && siteOf(integration, needs.valueKey);
+    const site = integration && siteOf(integration, needs);
     if (!site) throw new JiraFault(notActive, 'passing');
     await send(needs, site, link);
   } catch (error) {
     if (!(error instanceof JiraFault)) throw error;
+    if (integration && error.kind === 'credentials')
+      await breakIntegration(needs.database, integration, { reason: error.reason, now: needs.now() });
     return writeFault(needs, link, error);
   }
   return writeDone(needs, link);

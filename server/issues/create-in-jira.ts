@@ -1,7 +1,7 @@
 import { markerOf } from '../../src/domain/issues/issue-fields.ts';
 import { issueLimits } from '../../src/domain/issues/issue.ts';
 import type { JiraSite } from '../integrations/jira/jira-client.ts';
-import { JiraFault } from '../integrations/jira/jira-fault.ts';
+import { JiraFault, waitsForPerson } from '../integrations/jira/jira-fault.ts';
 import { createIssue, findIssueWithLabel, type CreatedIssue } from '../integrations/jira/jira-issues.ts';
 import { iso, readSettings, writeTaken, type IssueRow } from './issue-rows.ts';
 import type { IssuesNeeds } from './issues-needs.ts';
@@ -76,11 +76,15 @@ export const createInJira = async (needs: IssuesNeeds, site: JiraSite, row: Issu
 const pauseAfter = (tries: number) =>
   Math.min(issueLimits.firstPause * 2 ** Math.max(0, tries - 1), issueLimits.longestPause);
 
-/** Tried again later; given up when Jira refuses the issue for good, or too often. A followed issue is never given up. */
+/**
+ * Tried again later; given up when Jira refuses the issue for good, or too often, but not while a person must act. A
+ * followed issue is never given up.
+ */
 export const writeFault = async ({ database, now }: IssuesNeeds, row: IssueRow, fault: JiraFault): Promise<void> => {
   const isLasting = fault.kind === 'final' || fault.kind === 'missing';
-  const isOver = row.state === 'CREATING' && (isLasting || row.tries >= issueLimits.createTries);
-  if (row.state === 'REMOVING' && (isLasting || row.tries >= issueLimits.createTries)) {
+  const isTriedEnough = isLasting || (row.tries >= issueLimits.createTries && !waitsForPerson(fault));
+  const isOver = row.state === 'CREATING' && isTriedEnough;
+  if (row.state === 'REMOVING' && isTriedEnough) {
     await database.deleteFrom('defect_issues').where('id', '=', row.id).where('state', '=', 'REMOVING').execute();
     return;
   }

@@ -12,7 +12,7 @@ export const issuesModule = serverModule({
     const { config, registry, database } = env;
     const [records] = registry.trackedRecords;
     if (!records) throw new Error('no module has records that issues belong to');
-    const needs = { ...env, origin: config.publicUrl.origin, records };
+    const needs = { ...env, origin: config.publicUrl.origin, atlassian: config.atlassian, records };
     return {
       handlers: issuesHandlers(needs),
       mount: (app) => mountJiraHook(app, needs),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { issueLimits } from '../../src/domain/issues/issue.ts';
-import { writeResult, type IntegrationRow } from '../integrations/integration-rows.ts';
+import { breakIntegration, type IntegrationRow } from '../integrations/integration-rows.ts';
 import type { JiraSite } from '../integrations/jira/jira-client.ts';
 import { JiraFault } from '../integrations/jira/jira-fault.ts';
 import { removeRemoteLink } from '../integrations/jira/jira-links.ts';
@@ -26,14 +26,14 @@ const step = async (needs: IssuesNeeds, site: JiraSite, row: IssueRow): Promise<
 
 const tryOne = async (needs: IssuesNeeds, row: IssueRow, integration: IntegrationRow | undefined): Promise<void> => {
   try {
-    const site = integration && siteOf(integration, needs.valueKey);
+    const site = integration && siteOf(integration, needs);
     if (!site) throw new JiraFault({ code: 'integrationNotActive' }, 'passing');
     await step(needs, site, row);
   } catch (error) {
     if (!(error instanceof JiraFault)) throw error;
     // Credentials that Jira refuses break the integration at once: its administrators see why.
     if (integration && error.kind === 'credentials')
-      await writeResult(needs.database, integration, { reason: error.reason, now: needs.now() });
+      await breakIntegration(needs.database, integration, { reason: error.reason, now: needs.now() });
     await writeFault(needs, row, error);
   }
 };

@@ -10,12 +10,16 @@ import { signOAuth, type OAuthCredentials } from './sign-oauth.ts';
 export type JiraCredentials =
   | { readonly kind: 'bearer'; readonly token: string }
   | { readonly kind: 'basic'; readonly userName: string; readonly token: string }
-  | ({ readonly kind: 'oauth' } & OAuthCredentials);
+  | ({ readonly kind: 'oauth' } & OAuthCredentials)
+  /** A token that expires. `rejected`: another one than this. */
+  | { readonly kind: 'renewed'; access(rejected?: string): Promise<string> };
 
 export interface JiraSite {
   readonly type: IntegrationType;
   /** Without a slash at the end; it may have a path. */
   readonly hostURL: string;
+  /** Where its API is, if not there. */
+  readonly apiURL?: string;
   readonly credentials: JiraCredentials;
 }
 
@@ -37,8 +41,10 @@ export interface JiraCall {
   readonly oauth?: Readonly<Record<string, string>>;
 }
 
+type Lasting = Exclude<JiraCredentials, { readonly kind: 'renewed' }>;
+
 const authorizationOf = (
-  credentials: JiraCredentials,
+  credentials: Lasting,
   call: Pick<JiraCall, 'method' | 'oauth'>,
   url: URL,
   now: number,
@@ -51,30 +57,55 @@ const authorizationOf = (
 
 export const urlIn = (hostURL: string, path: string): URL => new URL(`${hostURL}${path}`);
 
-/** Sends a call; rejects with a JiraFault unless Jira says that it is done. */
-export const callJira = async ({ egress, now }: JiraNeeds, site: JiraSite, call: JiraCall): Promise<OutwardAnswer> => {
-  const url = urlIn(site.hostURL, call.path);
-  const { host } = url;
-  const body = call.body && JSON.stringify(call.body);
+interface SentRequest {
+  readonly method: OutwardRequest['method'];
+  readonly url: URL;
+  readonly authorization?: string;
+  readonly body?: object | undefined;
+}
+
+/** Sends a request within the limits of integrations; rejects with a JiraFault without an answer. */
+export const sendBounded = (
+  egress: Egress,
+  { method, url, authorization, body }: SentRequest,
+): Promise<OutwardAnswer> => {
   const request: OutwardRequest = {
-    method: call.method,
+    method,
     url,
     headers: {
-      authorization: authorizationOf(site.credentials, call, url, now()),
+      ...(authorization !== undefined && { authorization }),
       // Jira takes a request with the agent of a browser for a forged one.
       'x-atlassian-token': 'no-check',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     bytesMost: integrationLimits.answerBytes,
     time: integrationLimits.answerTime,
   };
-  const answer = await egress.request(request, integrationLimits.pauseMost).catch((error: unknown) => {
-    throw error instanceof EgressError ? faultOfEgress(error.fault, host, error.retryAfter) : error;
+  return egress.request(request, integrationLimits.pauseMost).catch((error: unknown) => {
+    throw error instanceof EgressError ? faultOfEgress(error.fault, url.host, error.retryAfter) : error;
   });
-  if (answer.status >= 200 && answer.status < 300) return answer;
-  throw faultOfStatus(answer, host, call);
 };
+
+/** A token that Jira rejects is renewed, once. */
+const sendSigned = async ({ egress, now }: JiraNeeds, { credentials }: JiraSite, call: JiraCall, url: URL) => {
+  const send = (authorization: string) =>
+    sendBounded(egress, { method: call.method, url, authorization, body: call.body });
+  if (credentials.kind !== 'renewed') return send(authorizationOf(credentials, call, url, now()));
+  const token = await credentials.access();
+  const answer = await send(`Bearer ${token}`);
+  return answer.status === 401 ? send(`Bearer ${await credentials.access(token)}`) : answer;
+};
+
+/** Sends a call; rejects with a JiraFault unless Jira says that it is done. */
+export const callJira = async (needs: JiraNeeds, site: JiraSite, call: JiraCall): Promise<OutwardAnswer> => {
+  const url = urlIn(site.apiURL ?? site.hostURL, call.path);
+  const answer = await sendSigned(needs, site, call, url);
+  if (isDone(answer)) return answer;
+  throw faultOfStatus(answer, url.host, call);
+};
+
+export const isDone = ({ status }: OutwardAnswer): boolean => status >= 200 && status < 300;
 
 const faultOfStatus = (
   { status, text }: OutwardAnswer,
@@ -105,7 +136,7 @@ const messageIn = (text: string): string => {
   return [...errorMessages, ...Object.values(ofFields)].join(' ').slice(0, messageLength).toWellFormed();
 };
 
-const jsonIn = (text: string): unknown => {
+export const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -17,6 +17,10 @@ export class JiraFault extends Error {
   }
 }
 
+/** Only a person can change it: what waits for Jira is not given up. */
+export const waitsForPerson = ({ kind, reason }: JiraFault): boolean =>
+  kind === 'credentials' || reason.code === 'integrationNotActive';
+
 type HostReason = (host: string) => CodedReason;
 
 const reasons: Readonly<Record<EgressFault, HostReason>> = {

@@ -73,7 +73,9 @@ export const createMask = (standIn: StandIn) => {
   const addressOf = (text: string): string => {
     const [path = '', search] = text.split('?');
     if (search === undefined) return path;
-    const parts = [...new URLSearchParams(search)].map(([name, value]) => [name, textAt(value, name)]);
+    // The code of a record is a name; in an address it is that of an approval (OAuth 2.0).
+    const partOf = (name: string, value: string) => (name === 'code' ? standIn(value) : textAt(value, name));
+    const parts = [...new URLSearchParams(search)].map(([name, value]) => [name, partOf(name, value)]);
     return `${path}?${new URLSearchParams(parts as string[][])}`;
   };
 

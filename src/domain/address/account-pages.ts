@@ -1,5 +1,6 @@
 import type { Ability } from '../session/ability.ts';
 import { mergeParts } from '../merge-parts.ts';
+import { readConsent, writtenConsent, type IntegrationConsent } from './integration-consent.ts';
 import { pageMessages } from './page-messages.ts';
 import { idPattern, queryText, type PageRoute } from './page-route.ts';
 import { routes } from './routes.ts';
@@ -42,19 +43,6 @@ interface AccountPage {
   readonly consent?: IntegrationConsent;
 }
 
-export interface IntegrationConsent {
-  readonly integration: string;
-  readonly token: string;
-  readonly verifier: string;
-}
-
-const consentIn = (query: URLSearchParams): IntegrationConsent | null => {
-  const part = (name: string) => query.get(name) ?? '';
-  const consent = { integration: part('integration'), token: part('oauth_token'), verifier: part('oauth_verifier') };
-  return Object.values(consent).every((value) => value !== '' && value.length <= consentLength) ? consent : null;
-};
-const consentLength = 255;
-
 const accountPath = new RegExp(`^/settings(?:/([a-z-]+)(?:/(${idPattern}))?)?/?$`);
 
 export const accountRoute: PageRoute<AccountPage> = {
@@ -64,17 +52,12 @@ export const accountRoute: PageRoute<AccountPage> = {
     if (found === undefined) return null;
     if (name === undefined) return { name: 'account', child: null };
     const child = children.find((one) => one === name) ?? null;
-    const consent = child === 'integrations' && dashboardId === undefined ? consentIn(query) : null;
+    const consent = child === 'integrations' && dashboardId === undefined ? readConsent(query) : null;
     if (consent) return { name: 'account', child, consent };
     if (dashboardId === undefined) return child && { name: 'account', child };
     return child === 'analytics' ? { name: 'account', child, dashboardId } : null;
   },
   write: ({ child, dashboardId, consent }) =>
-    ['/settings', child, dashboardId].filter(Boolean).join('/') +
-    queryText([
-      ['integration', consent?.integration ?? null],
-      ['oauth_token', consent?.token ?? null],
-      ['oauth_verifier', consent?.verifier ?? null],
-    ]),
+    ['/settings', child, dashboardId].filter(Boolean).join('/') + queryText(consent ? writtenConsent(consent) : []),
   title: ({ child }) => (child ? accountPages[child].title : pageMessages.account),
 };

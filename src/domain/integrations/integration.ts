@@ -8,6 +8,9 @@ export const integrationLimits = {
   consumerKeyLength: 255,
   userNameLength: 255,
   tokenLength: 4_000,
+  /** Of a state, and of a code that Atlassian answers with. */
+  stateLength: 255,
+  codeLength: 4_000,
   jqlLength: 4_000,
   itemIdLength: 255,
   linkNameLength: 500,
@@ -34,7 +37,10 @@ export const integrationLimits = {
 export const integrationTypes = ['JIRA_DC', 'JIRA_CLOUD'] as const;
 export type IntegrationType = (typeof integrationTypes)[number];
 
-/** How the product signs in there: with a token of a person, or by an application link that a person has approved. */
+/**
+ * How the product signs in there: with a token of a person, or as an app that a person has approved. That is an application
+ * link (OAuth 1.0a) of Jira Data Center, or an app of Atlassian (OAuth 2.0), whose client id is the consumer key.
+ */
 export const authentications = ['TOKEN', 'OAUTH'] as const;
 export type Authentication = (typeof authentications)[number];
 
@@ -67,6 +73,9 @@ export const integrationShape = z.object({
   checkIssue: z.string(),
   /** A token is stored; nobody can read it. */
   hasToken: z.boolean(),
+  hasClientSecret: z.boolean(),
+  /** For the app in the developer console of Atlassian. */
+  callbackURL: z.string(),
   reason: reasonShape.nullable(),
 });
 export type Integration = z.output<typeof integrationShape>;

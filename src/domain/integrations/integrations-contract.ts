@@ -23,9 +23,19 @@ export const configurationShape = z.strictObject({
   consumerKey: text(integrationLimits.consumerKeyLength).optional(),
   userName: text(integrationLimits.userNameLength).optional(),
   token: text(integrationLimits.tokenLength).optional(),
+  clientSecret: text(integrationLimits.tokenLength).optional(),
   checkIssue: z.union([z.literal(''), issueIdText]).optional(),
 });
 export type IntegrationConfiguration = z.output<typeof configurationShape>;
+
+const state = filled(integrationLimits.stateLength);
+/** What the browser comes back with: of an application link, or of an app of Atlassian, where a person may have denied. */
+const consentShape = z.union([
+  z.strictObject({ token: filled(255), verifier: filled(255) }),
+  z.strictObject({ state, authorizationCode: filled(integrationLimits.codeLength) }),
+  z.strictObject({ state, error: filled(255) }),
+]);
+export type IntegrationConsentBody = z.output<typeof consentShape>;
 
 const ofInstalled = {
   'integrations.available': call({
@@ -65,7 +75,7 @@ const ofInstalled = {
   'integrations.configure': call({
     method: 'POST',
     path: `${path}/:id/`,
-    summary: 'Configures an installed integration; a token is stored encrypted and never returned',
+    summary: 'Configures an installed integration; secrets are stored encrypted and never returned',
     secret: true,
     auth: 'bearer',
     needs,
@@ -82,7 +92,7 @@ const ofInstalled = {
     auth: 'bearer',
     needs,
     params: withId,
-    body: z.strictObject({ consent: z.strictObject({ token: filled(255), verifier: filled(255) }).optional() }),
+    body: z.strictObject({ consent: consentShape.optional() }),
     reply: integrationShape.extend({ redirectURL: z.string().nullable() }),
   }),
   'integrations.remove': call({

@@ -7,7 +7,18 @@ export const integrationsDomain = areaDomain({
   routes: integrationRoutes,
   recorded: {
     ids: ['itemId', 'integrationId', 'authentication', 'remote'],
-    texts: ['jql', 'hostURL', 'consumerKey', 'userName', 'token', 'checkIssue', 'itemURL', 'verifier'],
+    texts: [
+      'jql',
+      'hostURL',
+      'consumerKey',
+      'userName',
+      'token',
+      'clientSecret',
+      'state',
+      'checkIssue',
+      'itemURL',
+      'verifier',
+    ],
   },
   rules: async () => (await import('./integrations-rules.ts')).integrationsRules,
 });

@@ -1,19 +1,19 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { IntegrationConsent } from '../../domain/address/account-pages.ts';
+import type { ConsentAnswer } from '../../domain/address/integration-consent.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 
 /**
  *   resting ─▶ activating ─▶ resting (active) | failed
- *      │           └─▶ leaving (the browser goes to Jira, where a person approves)
- *      └─ the browser comes back with the consent ─▶ activating
+ *      │           └─▶ leaving (the browser goes to Jira or Atlassian, where a person approves or denies)
+ *      └─ the browser comes back with the answer ─▶ activating
  *
  * The activation of an integration, over two visits of the page if a person must approve it.
  */
 export interface ActivationStep {
   readonly id: string;
   /** Null: the first step. */
-  readonly consent: Pick<IntegrationConsent, 'token' | 'verifier'> | null;
+  readonly consent: ConsentAnswer | null;
 }
 
 export interface ActivationAnswer {

@@ -1,11 +1,9 @@
 import { firstValueFrom, map, type Observable } from 'rxjs';
-import type { IntegrationConsent } from '../../domain/address/account-pages.ts';
+import type { ConsentAnswer } from '../../domain/address/integration-consent.ts';
 import type { Integration, LinkedIssue, ProfileIntegration } from '../../domain/integrations/integration.ts';
 import type { IntegrationConfiguration } from '../../domain/integrations/integrations-contract.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
-
-type Consent = Pick<IntegrationConsent, 'token' | 'verifier'>;
 
 /** The integrations of the account, and the issues of Jira. */
 export const createIntegrationsService = (http: Http) => ({
@@ -18,7 +16,7 @@ export const createIntegrationsService = (http: Http) => ({
   install: (key: string, id: string) => firstValueFrom(http('integrations.install', { params: { id } }, { key })),
   configure: (id: string, body: IntegrationConfiguration) =>
     firstValueFrom(http('integrations.configure', { params: { id }, body })),
-  activate: (id: string, consent: Consent | null) =>
+  activate: (id: string, consent: ConsentAnswer | null) =>
     firstValueFrom(http('integrations.activate', { params: { id }, body: consent ? { consent } : {} })),
   remove: (key: string, id: string) => firstValueFrom(http('integrations.remove', { params: { id } }, { key })),
   hook: (id: string) => firstValueFrom(http('issues.hook', { params: { id } })),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { integrationMessages as say } from '../../domain/integrations/integration-messages.ts';
-import { authentications, type Integration } from '../../domain/integrations/integration.ts';
+import { authentications, type Authentication, type Integration } from '../../domain/integrations/integration.ts';
 import { selectDraft, type FormDraft } from '../../machines/form/form-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -8,16 +8,22 @@ import { FormText } from '../form/form-text.tsx';
 import { useTextField } from '../form/use-field.ts';
 import { CodeField } from '../kit/fields/code-field.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
 
-export const draftOf = ({ hostURL, authentication, consumerKey, userName, checkIssue }: Integration): FormDraft => ({
-  hostURL,
-  authentication,
-  consumerKey,
-  userName,
-  checkIssue,
-  // Never read back: it is written anew, or stays as it is.
-  token: '',
-});
+export const draftOf = (integration: Integration): FormDraft => {
+  const { type, hostURL, authentication, consumerKey, userName, checkIssue } = integration;
+  return {
+    type,
+    hostURL,
+    authentication,
+    consumerKey,
+    userName,
+    checkIssue,
+    // Never read back: they are written anew, or stay as they are.
+    token: '',
+    clientSecret: '',
+  };
+};
 
 /** The settings of an installed integration. */
 export function IntegrationDialog() {
@@ -30,7 +36,7 @@ export function IntegrationDialog() {
       title={say.configureTitle(say.names[type])}
       submitLabel={say.configure}
       discardOnClose
-      fields={['hostURL', 'authentication', 'consumerKey', 'userName', 'checkIssue', 'token']}
+      fields={['hostURL', 'authentication', 'consumerKey', 'userName', 'checkIssue', 'token', 'clientSecret']}
     >
       <FormText form={form} field="hostURL" label={say.host} description={say.hostHint} type="url" autoFocus />
       {type === 'JIRA_DC' ? <DataCenterFields integration={integration} /> : <CloudFields integration={integration} />}
@@ -57,16 +63,27 @@ function TokenField({ integration }: FieldsProps) {
   );
 }
 
+interface ChoiceProps {
+  readonly labels: Readonly<Record<Authentication, string>>;
+}
+
+function AuthenticationField({ labels }: ChoiceProps) {
+  const { integrationForm: form } = useArea('integrations');
+  return (
+    <SelectField
+      label={say.authentication}
+      options={authentications.map((value) => ({ value, label: labels[value] }))}
+      {...useTextField(form, 'authentication', say.authentication)}
+    />
+  );
+}
+
 function DataCenterFields({ integration }: FieldsProps) {
   const { integrationForm: form } = useArea('integrations');
   const isOAuth = useSelector(form, selectDraft)['authentication'] === 'OAUTH';
   return (
     <>
-      <SelectField
-        label={say.authentication}
-        options={authentications.map((value) => ({ value, label: say.authentications[value] }))}
-        {...useTextField(form, 'authentication', say.authentication)}
-      />
+      <AuthenticationField labels={say.authentications} />
       {isOAuth ? (
         <>
           <FormText form={form} field="consumerKey" label={say.consumerKey} description={say.consumerKeyHint} />
@@ -87,10 +104,43 @@ function DataCenterFields({ integration }: FieldsProps) {
 
 function CloudFields({ integration }: FieldsProps) {
   const { integrationForm: form } = useArea('integrations');
+  const isOAuth = useSelector(form, selectDraft)['authentication'] === 'OAUTH';
   return (
     <>
-      <FormText form={form} field="userName" label={say.userName} type="email" />
-      <TokenField integration={integration} />
+      <AuthenticationField labels={say.cloudAuthentications} />
+      {isOAuth ? (
+        <AppFields integration={integration} />
+      ) : (
+        <>
+          <FormText form={form} field="userName" label={say.userName} type="email" />
+          <TokenField integration={integration} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Of an app in the developer console of Atlassian. */
+function AppFields({ integration }: FieldsProps) {
+  const { integrationForm: form } = useArea('integrations');
+  return (
+    <>
+      <TextField
+        label={say.callback}
+        description={say.callbackText}
+        value={integration?.callbackURL ?? ''}
+        onChange={() => {}}
+        readOnly
+      />
+      <FormText form={form} field="consumerKey" label={say.clientId} description={say.clientIdHint} />
+      <FormText
+        form={form}
+        field="clientSecret"
+        label={say.clientSecret}
+        type="password"
+        autoComplete="off"
+        description={integration?.hasClientSecret ? say.clientSecretStored : say.tokenHint}
+      />
     </>
   );
 }

@@ -31,6 +31,12 @@ const nameColumn: Column<Integration> = {
   render: ({ type }) => say.names[type],
 };
 
+/** An app of Atlassian is connected by a person; a broken approval is given again. */
+const activateLabel = ({ type, authentication, reason }: Integration): string => {
+  if (type !== 'JIRA_CLOUD' || authentication !== 'OAUTH') return say.activate;
+  return reason?.code === 'authorizeAgain' ? say.authorizeAgain : say.connect;
+};
+
 function InstalledActions({ integration }: { readonly integration: Integration }) {
   const { integrationForm, integrationMutation, activation } = useArea('integrations');
   const isActivating = useSelector(activation, selectIsActivating);
@@ -49,7 +55,7 @@ function InstalledActions({ integration }: { readonly integration: Integration }
     <MutationCell>
       {status !== 'INSTALLED' && status !== 'ACTIVE' && (
         <Button small tone="primary" disabled={isBusy} busy={isActivating && say.activating} onPress={start}>
-          {say.activate}
+          {activateLabel(integration)}
         </Button>
       )}
       <Button small disabled={isBusy} onPress={configure}>

@@ -167,7 +167,7 @@ describe('the settings of the account', () => {
   test('bring the approval of an integration back, and nothing else in its place', () => {
     const address = '?integration=i-1&oauth_token=t&oauth_verifier=v&more=x';
     const page = pageOf('/settings/integrations', address);
-    expect(page).toMatchObject({ consent: { integration: 'i-1', token: 't', verifier: 'v' } });
+    expect(page).toMatchObject({ consent: { integration: 'i-1', answer: { token: 't', verifier: 'v' } } });
     expect(pathOf(page)).toBe('/settings/integrations?integration=i-1&oauth_token=t&oauth_verifier=v');
     for (const [path, query] of [
       ['/settings/integrations', '?integration=i-1&oauth_token=t'],
@@ -175,6 +175,16 @@ describe('the settings of the account', () => {
       ['/settings/users', address],
     ] as const)
       expect(pathOf(pageOf(path, query))).toBe(path);
+  });
+  test.each([
+    ['code=c', { authorizationCode: 'c' }],
+    ['error=access_denied', { error: 'access_denied' }],
+  ])('bring the answer of Atlassian back, whose state names the integration: %s', (answer, read) => {
+    const page = pageOf('/settings/integrations', `?state=i-1.s&${answer}&error_description=x`);
+    expect(page).toMatchObject({ consent: { integration: 'i-1', answer: { state: 'i-1.s', ...read } } });
+    expect(pathOf(page)).toBe(`/settings/integrations?state=i-1.s&${answer}`);
+    for (const query of [`?${answer}`, '?state=i-1.s', `?state=&${answer}`, `?state=i-1.s&code=${'c'.repeat(4_001)}`])
+      expect(pathOf(pageOf('/settings/integrations', query))).toBe('/settings/integrations');
   });
   test('are open to signed-in users, but not to product administrators [ROUTE-041]', () => {
     expect(at('/settings/audit')).toEqual(to('/?redirect=%2Fsettings%2Faudit'));

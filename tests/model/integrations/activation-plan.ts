@@ -10,6 +10,8 @@ export const activationPlan = planOf({
   events: [
     { type: 'activation.start', activation },
     { type: 'activation.start', activation: { ...activation, consent: { token: 't', verifier: 'v' } } },
+    { type: 'activation.start', activation: { ...activation, consent: { state: 'i-1.s', authorizationCode: 'c' } } },
+    { type: 'activation.start', activation: { ...activation, consent: { state: 'i-1.s', error: 'access_denied' } } },
     { type: 'activation.dismiss' },
     done('activate', active),
     done('activate', elsewhere),

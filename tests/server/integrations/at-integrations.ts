@@ -2,6 +2,7 @@ import type { Reply } from '../../../src/domain/wire/contract.ts';
 import { flowIds, openWithFlows } from '../datasets/at-datasets.ts';
 import type { Caller } from '../caller.ts';
 import type { Workspace } from '../workspace.ts';
+import { environmentOf } from './atlassian-double.ts';
 import { JiraDouble } from './jira-double.ts';
 
 /** A workspace with flows, and a Jira that the operator allows. */
@@ -13,9 +14,9 @@ export interface Connected {
   close(): Promise<void>;
 }
 
-export const openWithJira = async (): Promise<Connected> => {
+export const openWithJira = async (now?: () => number): Promise<Connected> => {
   const jira = await new JiraDouble().start();
-  const space = await openWithFlows({ env: { EGRESS_HOSTS: jira.host } });
+  const space = await openWithFlows({ env: environmentOf(jira), ...(now && { now }) });
   const close = async () => {
     await space.close();
     await jira.stop();

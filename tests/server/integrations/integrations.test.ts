@@ -98,7 +98,7 @@ test('Jira Cloud takes an API token with the address of its owner', async () => 
   });
   expect(
     await admin.problem('integrations.configure', { params, body: { hostURL: jira.base, consumerKey: 'x' } }),
-  ).toMatchObject({ code: 'oauthOnlyDataCenter' });
+  ).toMatchObject({ field: 'clientSecret', code: 'clientSecretRequired' });
   await admin.reply('integrations.configure', {
     params,
     body: { hostURL: jira.base, token, userName: 'ada@shop.example' },

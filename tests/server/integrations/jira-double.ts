@@ -10,11 +10,12 @@ import {
   type IssueEditBody,
   type RemoteLinkAt,
 } from './jira-double-issues.ts';
+import { AtlassianDouble } from './atlassian-double.ts';
 import { isSigned, mountOAuth } from './jira-double-oauth.ts';
 
 /**
- * A Jira for tests, over real HTTP: issues, search, comments, remote links, and the application links of Data Center. It
- * can misbehave in the ways of real ones, and records what it was asked.
+ * A Jira for tests, over real HTTP: issues, search, comments, remote links, the application links of Data Center, and for
+ * Jira Cloud the authorization server of Atlassian. It can misbehave in the ways of real ones, and records requests.
  */
 export type Mood =
   | 'well'
@@ -36,7 +37,8 @@ const isUrgent = (fields: Readonly<Record<string, unknown>>) =>
 const urgentRefused = { errorMessages: [], errors: { priority: 'The priority Urgent is unknown.' } };
 
 export class JiraDouble {
-  readonly #app = Fastify({ bodyLimit: 1_048_576 });
+  readonly atlassian = new AtlassianDouble();
+  readonly #app = Fastify({ bodyLimit: 1_048_576, rewriteUrl: ({ url = '' }) => this.atlassian.rewritten(url) });
   base = '';
   mood: Mood = 'well';
   /** With `busy`: seconds to wait, and how many requests are put off. */
@@ -61,10 +63,12 @@ export class JiraDouble {
     app.get('/rest/api/2/issue/:key', (request, reply) => this.#issueOf(request) ?? reply.code(404).send({}));
     this.#mountWrites();
     mountOAuth(app);
+    this.atlassian.mount(app);
     app.get('/browse/:key', (_, reply) => reply.type('text/html').send('<title>Issue in Jira</title>'));
     await app.listen({ host: '127.0.0.1', port });
     const address = app.server.address();
     this.base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
+    this.atlassian.sites = [{ id: this.atlassian.cloudId, url: this.base }];
     return this;
   }
 
@@ -168,13 +172,15 @@ export class JiraDouble {
     const { authorization = '' } = request.headers;
     if (/^\/(?:browse|plugins\/servlet\/oauth\/authorize)/.test(request.url)) return true;
     if (authorization.startsWith('OAuth ')) return this.publicKey !== '' && isSigned(request, this);
+    if (this.atlassian.accepts(request)) return true;
     const basic = `Basic ${Buffer.from(`ada@shop.example:${this.token}`).toString('base64')}`;
     return authorization === `Bearer ${this.token}` || authorization === basic;
   }
 
   async #receive(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { authorization = '' } = request.headers;
-    this.requests.push({ at: Date.now(), what: `${request.method} ${request.url}`, authorization });
+    this.requests.push({ at: Date.now(), what: `${request.method} ${request.originalUrl}`, authorization });
+    if (this.atlassian.isOwn(request.url)) return this.atlassian.receive(request, reply);
     switch (this.mood) {
       case 'busy':
         if (this.pausesLeft <= 0) break;

@@ -11,19 +11,20 @@ export const checkConfiguration = (draft: FormContent['draft']): FieldErrors => 
   const host = textIn(draft, 'hostURL');
   const issue = textIn(draft, 'checkIssue');
   const isOAuth = textIn(draft, 'authentication') === 'OAUTH';
+  const keyLabel = textIn(draft, 'type') === 'JIRA_CLOUD' ? say.clientId : say.consumerKey;
   return {
     ...(!URL.canParse(host) && { hostURL: `${say.host} ${problems.hostNotURL}` }),
     ...(isOAuth &&
       textIn(draft, 'consumerKey') === '' && {
-        consumerKey: `${say.consumerKey} ${problems.consumerKeyRequired}`,
+        consumerKey: `${keyLabel} ${problems.consumerKeyRequired}`,
       }),
     ...(issue !== '' && !issueIdText.safeParse(issue).success && { checkIssue: say.checkIssueWrong }),
   };
 };
 
-/** An empty token leaves the stored one. */
+/** An empty secret leaves the stored one. */
 export const configurationOf = (draft: FormDraft): IntegrationConfiguration => {
-  const token = textIn(draft, 'token');
+  const [token, clientSecret] = [textIn(draft, 'token'), textIn(draft, 'clientSecret')];
   return {
     hostURL: textIn(draft, 'hostURL'),
     authentication: textIn(draft, 'authentication') as Authentication,
@@ -31,5 +32,6 @@ export const configurationOf = (draft: FormDraft): IntegrationConfiguration => {
     userName: textIn(draft, 'userName'),
     checkIssue: textIn(draft, 'checkIssue'),
     ...(token !== '' && { token }),
+    ...(clientSecret !== '' && { clientSecret }),
   };
 };

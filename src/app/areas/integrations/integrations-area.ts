@@ -132,10 +132,12 @@ const followConsent = (address: AddressRef, activation: ActivationRef, router: R
   const follow = () => {
     const snapshot = address.getSnapshot();
     const page = selectIsShown(snapshot) ? selectPage(snapshot) : null;
-    if (page?.name !== 'account' || !page.consent || page.consent.token === used) return;
-    const { integration: id, token, verifier } = page.consent;
-    used = token;
-    activation.send({ type: 'activation.start', activation: { id, consent: { token, verifier } } });
+    if (page?.name !== 'account' || !page.consent) return;
+    const { integration: id, answer } = page.consent;
+    const key = 'token' in answer ? answer.token : answer.state;
+    if (key === used) return;
+    used = key;
+    activation.send({ type: 'activation.start', activation: { id, consent: answer } });
     queueMicrotask(() => router.go(accountRoute.write({ name: 'account', child: 'integrations' }), { replace: true }));
   };
   const subscription = address.subscribe(follow);

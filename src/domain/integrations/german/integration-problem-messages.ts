@@ -6,10 +6,24 @@ export const integrationProblemMessages: In<typeof english> = {
   integrationNotConfigured: 'Konfigurieren Sie die Integration, bevor Sie sie aktivieren.',
   integrationNotActive: 'Jira ist nicht verbunden. Ein Kontoadministrator kann die Integration aktivieren.',
   consentExpired: 'Diese Zustimmung ist nicht mehr gültig. Aktivieren Sie die Integration erneut.',
+  consentUnknown:
+    'Diese Zustimmung gehört nicht zu der Aktivierung, die gerade wartet. Aktivieren Sie die Integration erneut.',
+  consentOfOther:
+    'Eine andere Person hat diese Aktivierung begonnen. Aktivieren Sie die Integration erneut, um selbst zuzustimmen.',
+  consentDenied: 'Der Zugriff wurde in Jira abgelehnt. Aktivieren Sie die Integration erneut, um ihn zu erlauben.',
+  consentFailed: ({ error }) => `Atlassian konnte die Zustimmung nicht abschließen (${error}).`,
+  noSiteApproved: ({ host }) => `Die Zustimmung umfasst keine Site. Wählen Sie beim Zustimmen ${host} aus.`,
+  siteNotApproved: ({ host, sites }) =>
+    `Die Zustimmung umfasst nicht ${host}, sondern nur ${sites}. Wählen Sie beim Zustimmen ${host} aus, oder ändern Sie die Adresse.`,
+  noRefreshToken:
+    'Atlassian hat kein Refresh-Token zurückgegeben. Prüfen Sie die App in der Entwicklerkonsole von Atlassian.',
+  oauthAppRefused: ({ host }) => `${host} akzeptiert die Client-ID oder das Client-Secret nicht.`,
+  authorizeAgain:
+    'Jira akzeptiert die Zustimmung nicht mehr. Ein Kontoadministrator muss die Integration erneut autorisieren.',
+  clientSecretRequired: 'ist erforderlich',
   tokenRequired: 'ist erforderlich',
   userNameRequired: 'ist erforderlich',
   consumerKeyRequired: 'ist erforderlich',
-  oauthOnlyDataCenter: 'muss bei Jira Cloud ein API-Token sein',
   hostNotURL: 'muss eine Adresse wie https://example.com sein',
   hostNotEncrypted: 'muss mit https:// beginnen',
   hostPrivate:
