@@ -27,11 +27,7 @@ interface Waiting {
 type Inner = pg.Client & { readonly connection: { readonly stream: Socket }; readonly processID: number | null };
 const streamOf = (client: pg.Client) => (client as Inner).connection.stream;
 
-/** A database that cannot send its result any further is not at work. */
-const busyProcesses = `select pid from pg_stat_activity
-  where datname = current_database() and state = 'active' and wait_event is distinct from 'ClientWrite'`;
-
-/** The processes of the database that execute a statement; none if it does not answer. */
+/** The processes of the database that execute a statement, and can send its result; none if it does not answer. */
 const readBusy = async (config: pg.ClientConfig): Promise<ReadonlySet<number>> => {
   const { probe } = databaseLimits;
   const client = new pg.Client({
@@ -43,7 +39,10 @@ const readBusy = async (config: pg.ClientConfig): Promise<ReadonlySet<number>> =
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ pid: number }>(busyProcesses);
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where datname = current_database() and state = 'active' and wait_event is distinct from 'ClientWrite'`,
+    );
     void client.end();
     return new Set(rows.map(({ pid }) => pid));
   } catch {
@@ -64,14 +63,16 @@ export const watchAnswers = (config: pg.ClientConfig): AnswerWatch => {
     const bytes = streamOf(client).bytesRead;
     if (bytes !== state.bytes) Object.assign(state, { bytes, since: performance.now() });
   };
-  const silent = () => [...waiting].filter(([, { since }]) => performance.now() - since > databaseLimits.silence);
+  const silent = () =>
+    [...waiting]
+      .filter(([, { since }]) => performance.now() - since > databaseLimits.silence)
+      .map(([client, state]) => ({ client, state, bytes: state.bytes }));
 
   const examine = async (): Promise<void> => {
     const suspects = silent();
     const busy = await readBusy(config);
     await pause(databaseLimits.arrival);
-    for (const [client, state] of suspects) {
-      const { bytes } = state;
+    for (const { client, state, bytes } of suspects) {
       noteBytes(client, state);
       if (waiting.get(client) !== state || state.bytes !== bytes) continue;
       if (busy.has((client as Inner).processID ?? 0)) state.since = performance.now();

@@ -6,7 +6,7 @@ import { databaseLimits } from './database-limits.ts';
 import { createPreparedClient } from './prepared-client.ts';
 import { StartError } from './cluster/start-error.ts';
 import type { Tables } from './tables.ts';
-import { cutReadOnly } from './writable-connection.ts';
+import { cutReadOnly } from './cut-read-only.ts';
 
 /** One driver, one dialect: from here on, the embedded PostgreSQL and any other behave alike. */
 export interface Database {

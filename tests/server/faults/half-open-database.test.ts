@@ -88,7 +88,4 @@ test.each<[string, (relay: TcpRelay) => void]>([
   expect(await people.finish()).toEqual([]);
   expect(people.refused()).toBeGreaterThan(0);
   expect(people.acknowledged()).toBeGreaterThanOrEqual(before + 40);
-  console.log(
-    `slowest call ${Math.round(people.slowest())} ms, ${people.acknowledged()} acknowledged, ${people.refused()} refused`,
-  );
 });

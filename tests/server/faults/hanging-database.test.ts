@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/database/database.ts';
+import { plainClient } from '../../../server/database/plain-client.ts';
 import { dataFolder, startMain, type Started } from '../database/start-main.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { fillWorkspace } from '../workspace.ts';
@@ -11,7 +13,9 @@ import { startTcpRelay, type TcpRelay } from './tcp-relay.ts';
 
 /** A PostgreSQL that hangs, has no connections left, fails over to its standby, or is read-only. */
 const publicUrl = new URL('https://assay.example');
-const faultTime = 14_000;
+/** Longer than the longest call may take. */
+const faultTime = 20_000;
+const longestCall = 17_000;
 
 const withPostgres = (first: OwnPostgres) => {
   const dataDir = dataFolder();
@@ -53,6 +57,7 @@ const withPostgres = (first: OwnPostgres) => {
     await expect.poll(() => readiness(base())).toMatchObject({ code: 200, status: 'ready' });
     expect(await people.finish()).toEqual([]);
     expect(people.refused()).toBeGreaterThan(0);
+    expect(people.slowest()).toBeLessThan(longestCall);
   });
 
   test('while others have all connections, calls are refused in words; afterwards work goes on', async () => {
@@ -66,17 +71,11 @@ const withPostgres = (first: OwnPostgres) => {
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
     );
     const holders = await Promise.all(
-      Array.from({ length: rows[0]?.max ?? 0 }, async () => {
-        const { plainClient } = await import('../../../server/database/plain-client.ts');
-        return plainClient(first.url, 'assay test').catch(() => null);
-      }),
+      Array.from({ length: rows[0]?.max ?? 0 }, () => plainClient(first.url, 'assay test').catch(() => null)),
     );
     await pause(3_000);
     const before = people.acknowledged();
-    for (const one of holders) {
-      one?.on('error', () => {});
-      void one?.end();
-    }
+    for (const one of holders) void one?.end();
     await people.more(40);
     expect(await people.finish()).toEqual([]);
     expect(people.acknowledged()).toBeGreaterThan(before);
@@ -102,6 +101,32 @@ const withPostgres = (first: OwnPostgres) => {
     await people.more(40);
     await expect.poll(() => readiness(base())).toEqual({ code: 200, status: 'ready' });
     expect(await people.finish()).toEqual([]);
+  });
+
+  test('a statement that takes long is not taken for a connection that hangs', async () => {
+    const { pool, close } = await openDatabase(first.url, 1);
+    const { rows } = await pool.query("select pg_sleep(9), 'finished' as state");
+    expect(rows).toMatchObject([{ state: 'finished' }]);
+    await close();
+  });
+
+  test('a connection that may only read is replaced after the first change that it refuses', async () => {
+    const { pool, close } = await openDatabase(first.url, 1);
+    await pool.query('set default_transaction_read_only = on');
+    const add = () => pool.query('create table if not exists additions (id int)');
+    await expect(add()).rejects.toMatchObject({ code: '25006' });
+    // Always in use, so that it never ends for being idle.
+    await expect
+      .poll(
+        () =>
+          add().then(
+            () => 'done',
+            () => 'refused',
+          ),
+        { interval: 20, timeout: 5_000 },
+      )
+      .toBe('done');
+    await close();
   });
 
   test('after a failover to the standby, work goes on, and what was acknowledged is there once', async () => {
