@@ -1,4 +1,3 @@
-import { Client } from '@stomp/stompjs';
 import { firstValueFrom, lastValueFrom, tap } from 'rxjs';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -43,8 +42,7 @@ const listen = (since: number | null) => {
   const positions: number[] = [];
   const opened = Promise.withResolvers<void>();
   const news = liveSocket({
-    url: `ws://127.0.0.1:${relay.port}/sockjs/websocket`,
-    load: () => Promise.resolve({ Client, connect: (url) => new WebSocket(url) as never }),
+    url: `http://127.0.0.1:${relay.port}/sockjs`,
     token: () => Promise.resolve(space.as('owner').token ?? ''),
     channels: () => Promise.resolve([{ destination: topic(), since }]),
     beat: limits.liveBeat,
