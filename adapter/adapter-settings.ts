@@ -16,6 +16,8 @@ export interface AdapterSettings {
   readonly folder: string;
   /** A file with server and key, read once and deleted. */
   readonly pairingFile: string | null;
+  /** The collector of traces (TRACE_URL); null: none. */
+  readonly traceUrl: URL | null;
 }
 
 export const adapterUsage = `Usage: assay-adapter --server http://127.0.0.1:4000
@@ -53,6 +55,12 @@ const keyOf = (value: string | undefined): string | null => {
   throw new SettingsError('--key is not an API key of Assay: it begins with assay_ and has 57 characters.');
 };
 
+const traceUrlOf = (value: string | undefined): URL | null => {
+  if (value === undefined || value === '') return null;
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value);
+  throw new SettingsError(`TRACE_URL must be an address such as http://127.0.0.1:4318/v1/traces, not "${value}".`);
+};
+
 const flag = { type: 'string' } as const;
 const options = {
   server: flag,
@@ -86,5 +94,6 @@ export const readSettings = (args: readonly string[], env: NodeJS.ProcessEnv): A
     isHeaded: given.headed ?? false,
     folder: resolve(given.data ?? join(homedir(), '.assay-adapter')),
     pairingFile: given.pair === undefined ? null : resolve(given.pair),
+    traceUrl: traceUrlOf(env['TRACE_URL']),
   };
 };

@@ -7,6 +7,7 @@ import { driveRun } from './drive-run.ts';
 import type { AttemptEnd, RunnerOrder } from './holding-events.ts';
 import { holdingMachine, selectHeldState, selectIsDriving, type Holding } from './holding-machine.ts';
 import { watchLease } from './lease-watch.ts';
+import { traceRun } from './run-trace.ts';
 import { sendEvidence } from './send-evidence.ts';
 import type { CallServer } from './server-calls.ts';
 import type { Spool } from './spool.ts';
@@ -19,6 +20,8 @@ export interface HoldNeeds {
   readonly call: CallServer;
   readonly isHeaded: boolean;
   readonly runnerPath?: string | undefined;
+  /** Where traces of runs are sent; missing: nowhere. */
+  readonly traceUrl?: URL | null | undefined;
   now(): number;
   onChange(hold: Hold): void;
 }
@@ -118,7 +121,9 @@ const callsOf = (
 
 export const holdRun = (needs: HoldNeeds, spool: Spool, claim: NewClaim | null): Hold => {
   const leaseOfRunner: LeaseOfRunner = { end: () => steadyNow() + (lease?.left() ?? 0), extend: () => {} };
-  const actor = createActor(holdingMachine.provide({ actors: callsOf(needs, spool, claim, leaseOfRunner) }), {
+  const trace = claim && traceRun(needs.traceUrl ?? null, claim.claimed.seed);
+  const traced = trace ? { ...needs, call: trace.around(needs.call) } : needs;
+  const actor = createActor(holdingMachine.provide({ actors: callsOf(traced, spool, claim, leaseOfRunner) }), {
     input: {
       held: spool.held,
       ...(!claim && { left: { events: spool.events.count(), evidence: spool.evidence.count() } }),
@@ -149,6 +154,7 @@ export const holdRun = (needs: HoldNeeds, spool: Spool, claim: NewClaim | null):
     complete() {
       holding = actor.getSnapshot();
       lease?.stop();
+      trace?.end(holding.context.end?.outcome ?? 'lost');
       void spool.remove().catch(() => {});
       needs.onChange(hold);
     },

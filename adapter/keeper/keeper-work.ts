@@ -17,6 +17,7 @@ export interface WorkNeeds {
   /** Where runs wait to be sent. */
   readonly folder: string;
   readonly runnerPath?: string | undefined;
+  readonly traceUrl?: URL | null | undefined;
   now(): number;
   send(event: KeeperEvent): void;
 }
@@ -48,14 +49,17 @@ const createWatch = (send: (event: KeeperEvent) => void, onDone: (run: string) =
   };
 };
 
-export const keeperWork = ({ slots, isHeaded, folder, runnerPath, now, send }: WorkNeeds, paired: () => Paired) => {
+export const keeperWork = (
+  { slots, isHeaded, folder, runnerPath, traceUrl, now, send }: WorkNeeds,
+  paired: () => Paired,
+) => {
   const instance = randomUUID();
   const root = join(folder, 'runs');
   const holds = new Map<string, Hold>();
   const onChange = createWatch(send, (run) => holds.delete(run));
   const call: CallServer = (...args) => paired().call(...args);
   const at = () => ({ params: { id: paired().clientId } });
-  const needs = { call, isHeaded, runnerPath, now, onChange };
+  const needs = { call, isHeaded, runnerPath, traceUrl, now, onChange };
   /** Made before a run is claimed, and used again until the claim is answered. */
   let token = randomUUID();
   /** The clock when it was first sent: the lease of an answer that was lost counts from there. */

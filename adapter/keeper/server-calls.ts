@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds. */
   readonly time?: number;
+  /** The trace that the server continues. */
+  readonly traceparent?: string;
 }
 export type CallServer = <Name extends AgentCall>(
   name: Name,
@@ -79,7 +81,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 export const createCalls = (server: string, key: string): CallServer => {
-  const send = async (call: CallDef, parts: Parts, { signal, time = agentTimes.call }: CallOptions) => {
+  const send = async (call: CallDef, parts: Parts, { signal, time = agentTimes.call, traceparent }: CallOptions) => {
     const { type, content } = bodyOf(parts);
     const ends = AbortSignal.timeout(time);
     try {
@@ -88,6 +90,7 @@ export const createCalls = (server: string, key: string): CallServer => {
         headers: {
           ...(call.auth === 'bearer' && { authorization: `Bearer ${key}` }),
           ...(type && { 'content-type': type }),
+          ...(traceparent !== undefined && { traceparent }),
           ...(call.method !== 'GET' && { 'idempotency-key': randomUUID() }),
         },
         ...(content !== undefined && { body: content }),

@@ -29,6 +29,8 @@ export interface KeeperNeeds {
   /** Says what the agent does; called when it changes. */
   say(words: string): void;
   readonly runnerPath?: string;
+  /** Where traces of runs are sent; null: nowhere. */
+  readonly traceUrl?: URL | null;
   now?(): number;
 }
 

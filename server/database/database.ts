@@ -2,9 +2,12 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { serverLimits } from '../limits.ts';
 import { EagerDialect } from './eager-driver.ts';
+import { watchAnswers } from './answer-watch.ts';
+import { databaseLimits } from './database-limits.ts';
 import { createPreparedClient } from './prepared-client.ts';
 import { StartError } from './cluster/start-error.ts';
 import type { Tables } from './tables.ts';
+import { cutReadOnly } from './cut-read-only.ts';
 
 /** One driver, one dialect: from here on, the embedded PostgreSQL and any other behave alike. */
 export interface Database {
@@ -40,6 +43,9 @@ const options = [
   `-c statement_timeout=${serverLimits.statementTime}`,
   `-c lock_timeout=${serverLimits.lockWait}`,
   `-c idle_in_transaction_session_timeout=${serverLimits.idleInTransaction}`,
+  // Connections whose end the database never heard of would use up `max_connections`.
+  `-c tcp_keepalives_idle=${databaseLimits.keepalive}`,
+  `-c tcp_keepalives_interval=${databaseLimits.keepalive}`,
   '-c timezone=UTC',
   // The matches of a common word exceed the default of four megabytes; then each row would be read again.
   '-c work_mem=32MB',
@@ -68,26 +74,43 @@ const configOf = (target: string | pg.ClientConfig): pg.PoolConfig => {
   return { connectionString: target };
 };
 
+/** With a limit of callers that wait for a connection: more are refused at once, as by a database without connections. */
+class LimitedPool extends pg.Pool {
+  override connect(...args: readonly unknown[]): never {
+    const full = Object.assign(new Error('too many callers wait for a connection'), { code: '53300' });
+    const [done] = args as readonly [((error: Error) => void)?];
+    if (this.waitingCount < databaseLimits.callersWaiting)
+      return (super.connect as (...all: readonly unknown[]) => unknown)(...args) as never;
+    return (done ? done(full) : Promise.reject(full)) as never;
+  }
+}
+
 /** Opens a pool and verifies that it works; a failure is one sentence without the password. */
 export const openDatabase = async (
   target: string | pg.ClientConfig,
   most: number = serverLimits.connections,
 ): Promise<Database> => {
-  const pool = new pg.Pool({
-    ...configOf(target),
+  const config = configOf(target);
+  const pool = new LimitedPool({
+    ...config,
     options,
     types,
-    Client: createPreparedClient(),
+    Client: createPreparedClient(watchAnswers(config)),
     // Statements are sent without waiting for the one before (pipelined-transaction.ts).
     pipeline: true,
     max: most,
     connectionTimeoutMillis: serverLimits.connectWait,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: databaseLimits.silence,
     application_name: 'assay',
   });
   // An idle connection that breaks is replaced at its next use.
   pool.on('error', () => {});
   // A busy connection that breaks reports twice: to its caller, and as an event that would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    cutReadOnly(client);
+  });
   try {
     await pool.query('select 1');
   } catch (error) {

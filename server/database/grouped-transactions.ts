@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { serverLimits } from '../limits.ts';
 import { isTransient } from '../wire/is-transient.ts';
+import { databaseLimits } from './database-limits.ts';
 import { pipelinedTransaction, pipelineOn, settled, unawaited, type Settled } from './pipelined-transaction.ts';
 import type { Tables } from './tables.ts';
 
@@ -115,8 +116,18 @@ class Queue {
   }
 
   add(one: Waiting): void {
+    if (this.#waiting.length >= databaseLimits.commandsWaiting) return one.end({ error: tooLate() });
     this.#waiting = [...this.#waiting, one];
     this.#lookSoon();
+    // The groups that run may be waiting for a database that hangs.
+    setTimeout(() => this.#endLate(), serverLimits.lockWait + 1).unref();
+  }
+
+  #endLate(): void {
+    const late = this.#waiting.filter(({ since }) => performance.now() - since > serverLimits.lockWait);
+    if (late.length === 0) return;
+    this.#waiting = this.#waiting.filter((one) => !late.includes(one));
+    for (const one of late) one.end({ error: tooLate() });
   }
 
   /** Those of the same turn of the event loop come along. */
@@ -130,12 +141,9 @@ class Queue {
   }
 
   #next(): readonly Waiting[] {
-    const late = this.#waiting.filter(({ since }) => performance.now() - since > serverLimits.lockWait);
-    const next = this.#waiting
-      .filter((one) => !late.includes(one) && !this.#busy.has(one.lock))
-      .slice(0, serverLimits.groupMost);
-    this.#waiting = this.#waiting.filter((one) => !late.includes(one) && !next.includes(one));
-    for (const one of late) one.end({ error: tooLate() });
+    this.#endLate();
+    const next = this.#waiting.filter((one) => !this.#busy.has(one.lock)).slice(0, serverLimits.groupMost);
+    this.#waiting = this.#waiting.filter((one) => !next.includes(one));
     return next;
   }
 

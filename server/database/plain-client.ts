@@ -11,6 +11,8 @@ export const plainClient = async (
     application_name: name,
     ...settings,
   });
+  // A connection that breaks fails its statements; without a listener, it would also end the process at once.
+  client.on('error', () => {});
   await client.connect();
   return client;
 };

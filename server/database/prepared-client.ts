@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { serverLimits } from '../limits.ts';
+import type { AnswerWatch } from './answer-watch.ts';
 
 /**
  * The statements of one pool that run often are prepared, so that the database parses and plans them once for each
@@ -49,13 +50,14 @@ const createStatementNames = () => {
 };
 
 /** The class of the clients of one pool. */
-export const createPreparedClient = (): typeof pg.Client => {
+export const createPreparedClient = ({ onSent }: AnswerWatch): typeof pg.Client => {
   const { nameOf, forget } = createStatementNames();
   return class PreparedClient extends pg.Client {
     // Only the signature that the server uses for its statements; the others pass unchanged.
     override query(...args: readonly unknown[]): never {
       const [text, values] = args;
       sendTogether(this);
+      onSent(this);
       const send = super.query.bind(this) as (...all: readonly unknown[]) => unknown;
       const name = args.length === 2 && typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
       if (name === undefined) return send(...args) as never;

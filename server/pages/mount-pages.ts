@@ -29,8 +29,12 @@ const inBrand = (page: string, { name, hasLogo, hasLogoDark, colors }: Installed
       return `<meta name="brand" content="${brandJson}">${style}</head>`;
     });
 
+/** Tells the page to begin traces. */
+const withTraces = (page: string, { traceUrl }: Pick<Config, 'traceUrl'>) =>
+  traceUrl ? page.replace('</head>', '<meta name="traces"></head>') : page;
+
 interface Needs {
-  readonly config: Pick<Config, 'publicUrl' | 'evidence'>;
+  readonly config: Pick<Config, 'publicUrl' | 'evidence' | 'traceUrl'>;
   readonly folder: string;
   readonly mayInspect: MayInspect;
 }
@@ -81,7 +85,7 @@ export const mountPages = async (app: FastifyInstance, { config, folder, mayInsp
         // The page opens the inspector in a window and communicates with it.
         .header('cross-origin-opener-policy', inspects ? 'same-origin-allow-popups' : 'same-origin')
         .header('cache-control', 'no-store')
-        .send(inBrand(page, app.brand).replaceAll(noncePlace, nonce))
+        .send(withTraces(inBrand(page, app.brand), config).replaceAll(noncePlace, nonce))
     );
   };
 

@@ -31,6 +31,8 @@ export const placeLimits = {
   silence: 20_000,
   /** Between two looks of an adapter that waits for a recording at another process. */
   look: 1_000,
+  /** How long that process may take to answer. */
+  elsewhere: 5_000,
 } as const;
 
 interface Needs {

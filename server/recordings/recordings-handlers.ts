@@ -40,7 +40,11 @@ const nextRecording = (needs: RecordingsNeeds) => {
     const process = await places.processFor(account, id);
     if (process === null) return null;
     const path = `${request.url.split('?')[0]}?wait=0`;
-    const answer = await forwardCall<Reply<'recordings.next'>>(request, process, { gone, path }).catch(() => null);
+    const answer = await forwardCall<Reply<'recordings.next'>>(request, process, {
+      gone,
+      path,
+      time: placeLimits.elsewhere,
+    }).catch(() => null);
     return answer?.recording ?? null;
   };
   return async (id: string, wait: number, request: FastifyRequest, gone: AbortSignal) => {

@@ -65,10 +65,13 @@ const root = createRoot(document.getElementById('root')!);
 // Created before the app and shown after it: the element needs the actors when it renders.
 const router = createRouter({ element: <Page />, errorElement: <Broken /> });
 
+const send = document.querySelector('meta[name=traces]')
+  ? (await import('../services/http/trace-calls.ts')).traceCalls(earlyCalls.fetch)
+  : earlyCalls.fetch;
 await nextTask();
 const app = startApp({
   nextTask,
-  fetch: earlyCalls.fetch,
+  fetch: send,
   newRequest: () => new XMLHttpRequest(),
   storage: () => localStorage,
   tabStorage: () => sessionStorage,

@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import { plainClient } from '../../database/plain-client.ts';
+import { StartError } from '../../database/cluster/start-error.ts';
+import { StoreUnavailable } from '../../files/store-unavailable.ts';
+import { isTransient } from '../../wire/is-transient.ts';
 import { writeArchive } from './archive-writer.ts';
 import { beginSnapshot, dumpTables, readHeadOf, readSequences } from './dump-database.ts';
 import { stageFiles, type Staged, type WrittenFiles } from './stage-files.ts';
@@ -43,6 +46,12 @@ const snapshotWithFiles = async (client: pg.Client, staged: Staged): Promise<rea
   }
 };
 
+/** A database that ends while it is read. */
+const inWords = (error: unknown): unknown =>
+  isTransient(error) && !(error instanceof StoreUnavailable)
+    ? new StartError('The connection to the database ended during the backup. Nothing was backed up: run it again.')
+    : error;
+
 export const backUp = async ({ target, dataDir, objects, path, version }: BackupNeeds): Promise<BackedUp> => {
   const client = await plainClient(target, 'assay backup');
   const staged = objects ? stageObjects(objects) : await stageFiles(dataDir);
@@ -62,6 +71,8 @@ export const backUp = async ({ target, dataDir, objects, path, version }: Backup
       files: written.files,
       missing: [...missing, ...written.gone],
     };
+  } catch (error) {
+    throw inWords(error);
   } finally {
     await staged.remove();
     await client.end();

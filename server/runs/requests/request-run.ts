@@ -9,6 +9,7 @@ import { idempotent } from '../../account/idempotent.ts';
 import type { Tables } from '../../database/tables.ts';
 import { keyOf } from '../../journal/command-key.ts';
 import type { Stored } from '../../journal/fact-store.ts';
+import { traceparentOf } from '../../operation/tracing.ts';
 import { authorize, projectAccess } from '../../projects/project-access.ts';
 import { callerOf } from '../../session/caller.ts';
 import { rowsAtOnceRefused } from '../rows/insert-rows.ts';
@@ -76,6 +77,7 @@ export const requestRun = (needs: RunsNeeds) => {
       at,
       ...place,
       rowsAtOnce,
+      trace: traceparentOf(request),
       told: command === 'ExecuteManualTest' ? 'paused' : 'queued',
     };
     const stored: Stored[] = [];

@@ -20,7 +20,11 @@ export class AgentProcess {
   readonly #runner: string;
   #child: ChildProcess | null = null;
 
-  constructor(id: string, server: { readonly SERVER: string; readonly KEY: string }, runner = 'scripted-runner') {
+  constructor(
+    id: string,
+    server: { readonly SERVER: string; readonly KEY: string; readonly TRACE_URL?: string },
+    runner = 'scripted-runner',
+  ) {
     this.id = id;
     this.#env = { ...server, ID: id, SLOTS: '3', FOLDER: this.#folder };
     this.#runner = file(runner);

@@ -1,7 +1,7 @@
 import { createCalls } from '../../../adapter/keeper/server-calls.ts';
 import { startKeeper } from '../../../adapter/keeper/start-keeper.ts';
 
-/** An adapter as it is, except that its runner has no browser: SERVER, KEY, ID, FOLDER, SLOTS and RUNNER name its parts. */
+/** An adapter as it is, except that its runner has no browser: SERVER, KEY, ID, FOLDER, SLOTS, RUNNER and TRACE_URL name its parts. */
 const setting = (name: string): string => process.env[name] ?? '';
 
 const keeper = startKeeper({
@@ -17,6 +17,7 @@ const keeper = startKeeper({
   findBrowser: () => 'no browser',
   say: () => {},
   runnerPath: setting('RUNNER'),
+  traceUrl: setting('TRACE_URL') === '' ? null : new URL(setting('TRACE_URL')),
 });
 await keeper.ended();
 process.exit(0);

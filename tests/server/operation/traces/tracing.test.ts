@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverLimits } from '../../../server/limits.ts';
-import { freshDatabase, type TestDatabase } from '../test-database.ts';
-import { startTestServer } from '../test-server.ts';
+import { serverLimits } from '../../../../server/limits.ts';
+import { freshDatabase, type TestDatabase } from '../../test-database.ts';
+import { startTestServer } from '../../test-server.ts';
 
 interface SentSpan {
   readonly resourceSpans: readonly {
