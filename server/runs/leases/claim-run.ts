@@ -36,6 +36,14 @@ interface ClaimedRow {
 
 const turnOf = (token: string) => sql`hashtextextended(${token}::text, 0)`;
 
+/**
+ * A claim may have waited while an attempt ended that it comes after, of its run or of another row of it: it begins then,
+ * so that their times say what happened.
+ */
+const startOf = (at: string) => sql`greatest(${at}::timestamptz, (select max(before.end_date) from run_attempts before
+  where before.run_id in (select taken.id union all
+    select other.id from runs other where other.rows_of = taken.rows_of and taken.rows_of <> '')))`;
+
 const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readonly ClaimedRow[]> => {
   const { token, lanes, at, instance } = claim;
   const { rows } = await sql<ClaimedRow>`
@@ -53,9 +61,9 @@ const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readon
     begun as (insert into run_attempts
         (project_id, run_id, attempt, token, account_id, client_id, adapter_name, user_id, instance, start_date)
       select taken.project_id, taken.id, taken.attempt, taken.token, taken.account_id, adapter.client_id, adapter.name,
-        adapter.user_id, ${instance}::uuid, ${at} from taken, adapter)
+        adapter.user_id, ${instance}::uuid, ${startOf(at)} from taken, adapter returning start_date)
     select found.id, found.attempt, found.plan, found.debug, found.seed, found.from_node, found.variables,
-      coalesce((select start_date from run_attempts where token = ${token}::uuid), ${at}) as start_date,
+      coalesce((select start_date from run_attempts where token = ${token}::uuid), (select start_date from begun)) as start_date,
       (select json_build_object('films', films, 'filmsWithSecrets', films_with_secrets) from evidence_retention rule
         where rule.project_id = found.project_id) as films, turn.alone
     from adapter cross join turn left join (select * from taken union all select * from again) found on true`.execute(

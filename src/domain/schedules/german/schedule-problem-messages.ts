@@ -2,7 +2,8 @@ import type { In } from '../../texts/in-language.ts';
 import type { scheduleProblemMessages as english } from '../schedule-problem-messages.ts';
 
 export const scheduleProblemMessages: In<typeof english> = {
-  forecastTooSlow: 'Die Vorschau hat zu lange gedauert. Wählen Sie einen kürzeren Zeitraum, oder versuchen Sie es erneut.',
+  forecastTooSlow:
+    'Die Vorschau hat zu lange gedauert. Wählen Sie einen kürzeren Zeitraum, oder versuchen Sie es erneut.',
   cronInvalid: 'enthält eine ungültige Konfiguration',
   cronNever: 'enthält eine ungültige Konfiguration: Er löst nie aus',
   cronTooOften: 'enthält eine ungültige Konfiguration: Er löst öfter als einmal pro Minute aus',
