@@ -1,43 +1,49 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, test } from 'vitest';
 import { startObjectServer, type ObjectServer } from '../../../scripts/cluster/object-server.ts';
 import { linkOf, upload } from '../files/at-files.ts';
 import { makeBucket } from '../files/object-store/at-object-store.ts';
 import { at, report } from '../defects/at-defects.ts';
 import { problemOf } from '../caller.ts';
-import { openWorkspace, type Workspace } from '../workspace.ts';
+import { openWorkspace } from '../workspace.ts';
 import { readiness } from './readiness.ts';
-import { startTcpRelay, type TcpRelay, type Way } from './tcp-relay.ts';
+import { startTcpRelay, type Way } from './tcp-relay.ts';
 
 /** A server and its object store; the network between them loses bytes while connections stay open. */
-const overSwift = (store: ObjectServer) => {
-  let relay: TcpRelay;
-  let space: Workspace;
-  beforeAll(async () => {
-    await makeBucket(store, 'half-open');
-    relay = await startTcpRelay({ host: '127.0.0.1', port: store.port });
-    space = await openWorkspace({
-      env: { DATABASE_URL: 'postgres://shared', OBJECT_STORE_URL: store.urlOf('half-open', relay.port) },
-    });
+const openOverRelay = async (store: ObjectServer, bucket: string) => {
+  await makeBucket(store, bucket);
+  const relay = await startTcpRelay({ host: '127.0.0.1', port: store.port });
+  const space = await openWorkspace({
+    env: { DATABASE_URL: 'postgres://shared', OBJECT_STORE_URL: store.urlOf(bucket, relay.port) },
   });
-  afterAll(async () => {
-    relay.heal();
-    await space.close();
-    await relay.close();
-    await store.stop();
-  });
+  return {
+    relay,
+    space,
+    async close() {
+      relay.heal();
+      await space.close();
+      await relay.close();
+    },
+  };
+};
 
-  test.each<[string, readonly Way[]]>([
+const overSwift = (store: ObjectServer) => {
+  afterAll(() => store.stop());
+
+  // At the same time: nearly all of it is waiting.
+  test.concurrent.for<[string, readonly Way[]]>([
     ['in both directions', ['up', 'down']],
     ['on their way to the store', ['up']],
     ['on their way from the store', ['down']],
   ])(
     'while bytes vanish %s, files are refused in words and in time; then the same upload succeeds',
-    async (name, ways) => {
+    async ([name, ways], { expect, onTestFinished }) => {
+      const id = `half-open-${name.replaceAll(' ', '-')}`;
+      const { relay, space, close } = await openOverRelay(store, id);
+      onTestFinished(close);
       const owner = space.as('owner');
       const bytes = randomBytes(300_000);
-      const id = `half-open-${name.replaceAll(' ', '-')}`;
       const defect = await report(owner);
       relay.lose(...ways);
       const began = performance.now();

@@ -1,9 +1,9 @@
 import { firstValueFrom, lastValueFrom, tap } from 'rxjs';
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { limits } from '../../../src/domain/limits.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
-import { createHttp, type Http } from '../../../src/services/http/http.ts';
+import { createHttp } from '../../../src/services/http/http.ts';
 import { liveSocket } from '../../../src/services/live/live-socket.ts';
 import { body, report } from '../defects/at-defects.ts';
 import { topic } from '../live/live-client.ts';
@@ -12,15 +12,18 @@ import { startTcpRelay, type TcpRelay, type Way } from './tcp-relay.ts';
 
 /** The connections of the page, over a network that loses bytes while they stay open. */
 let space: Workspace;
-let relay: TcpRelay;
-let http: Http;
 /** Shorter than that of the page. */
 const timeout = 5_000;
 beforeAll(async () => {
   space = await openWorkspace();
-  relay = await startTcpRelay({ host: '127.0.0.1', port: Number(new URL(space.server.base).port) });
+});
+afterAll(() => space.close());
+
+/** A network of its own to the server, and the calls of a page over it. */
+const openNetwork = async () => {
+  const relay = await startTcpRelay({ host: '127.0.0.1', port: Number(new URL(space.server.base).port) });
   const token = space.as('owner').token ?? '';
-  http = createHttp({
+  const http = createHttp({
     baseUrl: `http://127.0.0.1:${relay.port}`,
     fetch,
     heldToken: () => token,
@@ -30,15 +33,11 @@ beforeAll(async () => {
     timeout,
     onSignedOut: () => {},
   });
-});
-afterEach(() => relay.heal());
-afterAll(async () => {
-  await relay.close();
-  await space.close();
-});
+  return { relay, http };
+};
 
 /** The live connection of the page: what it has heard, and how it ends. */
-const listen = (since: number | null) => {
+const listen = (relay: TcpRelay, since: number | null) => {
   const positions: number[] = [];
   const opened = Promise.withResolvers<void>();
   const news = liveSocket({
@@ -60,14 +59,17 @@ const listen = (since: number | null) => {
   return { positions, opened: opened.promise, ended };
 };
 
-test.each<[string, readonly Way[]]>([
+// At the same time: nearly all of it is waiting.
+test.concurrent.for<[string, readonly Way[]]>([
   ['in both directions', ['up', 'down']],
   ['on their way to the server', ['up']],
   ['on their way from the server', ['down']],
 ])(
   'bytes that vanish %s are noticed by calls and by the live connection; afterwards nothing is lost or doubled',
-  async (_, ways) => {
-    const first = listen(null);
+  async ([, ways], { expect, onTestFinished }) => {
+    const { relay, http } = await openNetwork();
+    onTestFinished(() => relay.close());
+    const first = listen(relay, null);
     await first.opened;
     await report(space.as('owner'));
     await expect.poll(() => first.positions.length).toBeGreaterThan(0);
@@ -89,7 +91,7 @@ test.each<[string, readonly Way[]]>([
     const { rows } = await space.database.pool.query('select 1 from defects where header = $1', [header]);
     expect(rows).toHaveLength(1);
     const last = first.positions.at(-1) ?? 0;
-    const again = listen(last);
+    const again = listen(relay, last);
     await again.opened;
     await expect.poll(() => again.positions.length).toBeGreaterThan(0);
     expect(again.positions.every((position) => position > last)).toBe(true);
