@@ -103,11 +103,13 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
     if (place.rows_at_once > 0) await followRowsOf(run, place.account_id);
     // A log that cannot be written does not keep the news back.
     const written = await Promise.allSettled(isLogged(place) ? [] : logs.map((fold) => fold(database, run, results)));
-    // Whoever changes the state after this reading calls for another round.
-    if (place.told !== place.state) await tell(run);
+    const failed = written.find((one) => one.status === 'rejected');
+    // The sweep repeats it, also when its state has been told.
+    if (failed) await sql`update runs set logged = -1 where id = ${run}`.execute(database);
+    // Its rows may have ended it just now. Whoever else changes the state after this reading calls for another round.
+    if (place.rows_at_once > 0 || place.told !== place.state) await tell(run);
     const of = { scopeItem: place.scope_item_id, pipelineExecution: place.pipeline_execution_id };
     for (const follower of followers) await follower(database, run, publish, { hub, of });
-    const failed = written.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   };
 
