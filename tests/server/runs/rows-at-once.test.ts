@@ -216,25 +216,6 @@ describe('five rows, two at a time', () => {
     await stateIs(runId, 'cancelled');
     expect((await rowsOf(logId)).map(([state]) => state)).toEqual(['cancelled', ...Array<string>(4).fill('passed')]);
   });
-
-  test('a claim that has waited begins after the row whose turn it takes has ended', async () => {
-    const agent = await TestAgent.announced(owner, { slots: 16 });
-    await request(agent.id);
-    const [first] = await claimed(agent, agent);
-    if (!first) throw new Error('nothing was claimed');
-    await pass(first);
-    // As if the next claim had arrived before this end.
-    const { rows } = await space.database.pool.query<{ ended: string }>(
-      "update run_attempts set end_date = now() + interval '2 seconds' where token = $1 returning end_date as ended",
-      [first.run.token],
-    );
-    const next = await agent.claimed();
-    expect(new Date(next.run.startDate)).toEqual(new Date(rows[0]?.ended ?? ''));
-    const stored = await space.database.pool.query('select start_date from run_attempts where token = $1', [
-      next.run.token,
-    ]);
-    expect(stored.rows).toEqual([{ start_date: next.run.startDate }]);
-  });
 });
 
 describe('refused with a reason', () => {
