@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import { plainClient } from '../../../server/database/plain-client.ts';
@@ -111,9 +112,10 @@ const withPostgres = (first: OwnPostgres) => {
   });
 
   test('a connection that may only read is replaced after the first change that it refuses', async () => {
-    const { pool, close } = await openDatabase(first.url, 1);
-    await pool.query('set default_transaction_read_only = on');
-    const add = () => pool.query('create table if not exists additions (id int)');
+    const { kysely, close } = await openDatabase(first.url, 1);
+    await sql`set default_transaction_read_only = on`.execute(kysely);
+    const add = () =>
+      kysely.transaction().execute((tx) => sql`create table if not exists additions (id int)`.execute(tx));
     await expect(add()).rejects.toMatchObject({ code: '25006' });
     // Always in use, so that it never ends for being idle.
     await expect
