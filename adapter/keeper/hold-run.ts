@@ -121,7 +121,7 @@ const callsOf = (
 
 export const holdRun = (needs: HoldNeeds, spool: Spool, claim: NewClaim | null): Hold => {
   const leaseOfRunner: LeaseOfRunner = { end: () => steadyNow() + (lease?.left() ?? 0), extend: () => {} };
-  const trace = claim && traceRun(needs.traceUrl ?? null, claim.claimed.seed);
+  const trace = claim && traceRun(needs.traceUrl ?? null, claim.claimed.traceparent);
   const traced = trace ? { ...needs, call: trace.around(needs.call) } : needs;
   const actor = createActor(holdingMachine.provide({ actors: callsOf(traced, spool, claim, leaseOfRunner) }), {
     input: {

@@ -4,8 +4,7 @@ import { agentTimes } from './agent-times.ts';
 import type { CallServer } from './server-calls.ts';
 
 /**
- * The trace of a run: it continues the trace of the call that requested the run, which the server puts into the seed, and
- * its calls continue it at the server. Sent to a collector when the run has ended, as OTLP in JSON. It contains names,
+ * The trace of a run: it continues the trace of the call that requested the run, and its calls continue it at the server. Sent to a collector when the run has ended, as OTLP in JSON. It contains names,
  * results and durations: no ids, no texts.
  */
 export interface RunTrace {
@@ -65,8 +64,8 @@ const send = (url: URL, body: object): Promise<unknown> =>
     .catch(() => null);
 
 /** Null: no collector, or the run is not traced. */
-export const traceRun = (url: URL | null, seed: string): RunTrace | null => {
-  const place = url && readTraceparent(seed);
+export const traceRun = (url: URL | null, traceparent: string | null): RunTrace | null => {
+  const place = url && readTraceparent(traceparent ?? '');
   if (!place) return null;
   const { traceId, spanId: parentSpanId } = place;
   const [spanId, began] = [newSpanId(), now()];

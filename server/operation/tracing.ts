@@ -7,7 +7,7 @@ import { serverLimits } from '../limits.ts';
  * Sends a trace of half of the calls to a collector [CONST-002]; without an address nothing is loaded or sent. A trace
  * contains the name, result and duration of a call: no ids, no queries, no texts.
  *
- *   page ──traceparent──▶ call ──seed of the run──▶ adapter: the run ──traceparent──▶ its calls
+ *   page ──traceparent──▶ call ──claim of the run──▶ adapter: the run ──traceparent──▶ its calls
  *
  * Which half is decided by the id of the trace, so that all parts of one decide alike.
  */

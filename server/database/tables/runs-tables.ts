@@ -50,6 +50,8 @@ export interface RunsTable {
   from_node: Generated<number>;
   variables: Values;
   seed: string;
+  /** The place of its request in a trace; null: it is not traced. */
+  traceparent: Generated<string | null>;
   message: Generated<string>;
   executed_by: string;
   request_date: Time;

@@ -25,6 +25,7 @@ interface ClaimedRow {
   readonly plan: string;
   readonly debug: boolean;
   readonly seed: string;
+  readonly traceparent: string | null;
   readonly from_node: number;
   readonly variables: Readonly<Record<string, string>>;
   readonly start_date: string;
@@ -42,7 +43,7 @@ const turnOf = (token: string) => sql`hashtextextended(${token}::text, 0)`;
  */
 const startOf = (at: string) => sql`greatest(${at}::timestamptz, (select max(before.end_date) from run_attempts before
   where before.run_id in (select taken.id union all
-    select other.id from runs other where other.rows_of = taken.rows_of and taken.rows_of <> '')))`;
+    select other.id from runs other where other.rows_of = taken.rows_of and other.rows_of <> '')))`;
 
 const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readonly ClaimedRow[]> => {
   const { token, lanes, at, instance } = claim;
@@ -62,7 +63,7 @@ const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readon
         (project_id, run_id, attempt, token, account_id, client_id, adapter_name, user_id, instance, start_date)
       select taken.project_id, taken.id, taken.attempt, taken.token, taken.account_id, adapter.client_id, adapter.name,
         adapter.user_id, ${instance}::uuid, ${startOf(at)} from taken, adapter returning start_date)
-    select found.id, found.attempt, found.plan, found.debug, found.seed, found.from_node, found.variables,
+    select found.id, found.attempt, found.plan, found.debug, found.seed, found.traceparent, found.from_node, found.variables,
       coalesce((select start_date from run_attempts where token = ${token}::uuid), (select start_date from begun)) as start_date,
       (select json_build_object('films', films, 'filmsWithSecrets', films_with_secrets) from evidence_retention rule
         where rule.project_id = found.project_id) as films, turn.alone
@@ -113,6 +114,7 @@ export const claimRun = async (database: Kysely<Tables>, claim: Claim): Promise<
     plan: row.plan,
     mode: executionModeOf(row.debug),
     seed: row.seed,
+    traceparent: row.traceparent,
     startDate: row.start_date,
     lease: runLimits.lease,
     fromNode: row.from_node,

@@ -31,8 +31,8 @@ export interface NewRun {
   readonly pipeline?: { readonly execution: string; readonly item: string };
   /** How many rows of the dataset are executed at a time; missing: one after another, as one run. */
   readonly rowsAtOnce?: number;
-  /** The place of the request in its trace, which the adapter reads in the seed; missing or null: it is not traced. */
-  readonly trace?: string | null;
+  /** The place of the request in its trace; missing or null: it is not traced. */
+  readonly traceparent?: string | null;
 }
 
 const nodesAtOnce = 500;
@@ -85,7 +85,8 @@ const valuesOf = (run: NewRun, { plan, extensions }: Prepared, hash: string): In
     extensions,
     debug: run.debug,
     variables: '{}',
-    seed: run.trace ?? uuid(),
+    seed: uuid(),
+    traceparent: run.traceparent ?? null,
     executed_by: run.userId,
     request_date: run.at,
     told: run.told,

@@ -77,7 +77,7 @@ export const requestRun = (needs: RunsNeeds) => {
       at,
       ...place,
       rowsAtOnce,
-      trace: traceparentOf(request),
+      traceparent: traceparentOf(request),
       told: command === 'ExecuteManualTest' ? 'paused' : 'queued',
     };
     const stored: Stored[] = [];

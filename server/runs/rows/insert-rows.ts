@@ -4,7 +4,6 @@ import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { countRows, allowsRowsAtOnce, rowPlansOf } from '../../../src/domain/runs/rows/row-plans.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { RunsTable } from '../../database/tables/runs-tables.ts';
-import { readTraceparent } from '../../../src/domain/wire/traceparent.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
 import { storePlan } from '../requests/store-plan.ts';
@@ -45,8 +44,7 @@ export const insertRows = async (
       row_iteration: iteration,
       rows_at_once: 0,
       is_released: at < rowsAtOnce,
-      // Each row draws other random values, in the trace of its run.
-      seed: readTraceparent(run.seed) ? `${run.seed}/${iteration}` : uuid(),
+      seed: uuid(),
     });
   }
   await tx.insertInto('runs').values(rows).execute();

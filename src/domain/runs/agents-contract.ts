@@ -82,6 +82,8 @@ export const agentsContract = {
           mode: z.union([z.literal(executionModes.debug), z.literal(executionModes.production)]),
           /** What the seeds of random values and `now` are made of. */
           seed: z.string(),
+          /** The place of its request in a trace, which the run continues; missing in an earlier release. */
+          traceparent: z.string().nullable().default(null),
           startDate: z.string(),
           lease: z.int(),
           /** A resumed scenario starts at this node. */
