@@ -5,14 +5,20 @@ import { join } from 'node:path';
 import { installFromDebian } from './cluster/debian-program.mjs';
 
 /** Debian's PostgreSQL in a temporary folder: for the second run of the server tests, and for several server processes. */
-const folderOf = () => {
-  const base = '/usr/lib/postgresql';
+const base = '/usr/lib/postgresql';
+const programsIn = () => {
   const version = existsSync(base) ? readdirSync(base).sort().at(-1) : undefined;
   return version && existsSync(join(base, version, 'bin', 'postgres')) ? join(base, version, 'bin') : null;
 };
 
+/** The folder of its programs, which are installed if they can be; null if they cannot. */
+export const findPostgres = () => {
+  if (!programsIn()) installFromDebian('postgresql-15');
+  return programsIn();
+};
+
 /** PostgreSQL does not run as root. */
-const account = () => {
+export const postgresAccount = () => {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -21,28 +27,45 @@ const account = () => {
   return { uid: Number(uid), gid: Number(gid) };
 };
 
-const answers = (bin, folder) => spawnSync(join(bin, 'pg_isready'), ['-q', '-h', folder]).status === 0;
+/** Runs one of its programs to its end. */
+export const runPostgres = (bin, program, folder, ...args) => {
+  const done = spawnSync(join(bin, program), args, { ...postgresAccount(), cwd: folder, encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
+};
 
-/** Its address, and how to end it; null if it is not available. */
-export const startDebianPostgres = async () => {
-  if (!folderOf()) installFromDebian('postgresql-15');
-  const bin = folderOf();
-  if (!bin) return null;
+/** A temporary folder that belongs to its account. */
+export const postgresFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'pg15-'));
-  const who = account();
-  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
-  const data = join(folder, 'data');
-  spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'assay', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
-    ...who,
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses='], {
-    ...who,
+  const { uid, gid } = postgresAccount();
+  if (uid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+};
+
+/** Such a folder with an empty database in `data`. */
+export const newPostgresFolder = (bin) => {
+  const folder = postgresFolder();
+  const settings = ['-U', 'assay', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  runPostgres(bin, 'initdb', folder, '-D', join(folder, 'data'), ...settings);
+  return folder;
+};
+
+/** Starts its server with the database of a folder. */
+export const spawnPostgres = (bin, folder, ...args) =>
+  spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-k', folder, ...args], {
+    ...postgresAccount(),
     cwd: folder,
     stdio: 'ignore',
     detached: true,
   });
+
+const answers = (bin, folder) => spawnSync(join(bin, 'pg_isready'), ['-q', '-h', folder]).status === 0;
+
+/** Its address, and how to end it; null if it is not available. */
+export const startDebianPostgres = async () => {
+  const bin = findPostgres();
+  if (!bin) return null;
+  const folder = newPostgresFolder(bin);
+  const server = spawnPostgres(bin, folder, '-c', 'listen_addresses=');
   const ended = new Promise((resolve) => server.on('close', resolve));
   const stop = async () => {
     server.kill('SIGINT');

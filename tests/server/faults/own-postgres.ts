@@ -1,12 +1,17 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { installFromDebian } from '../../../scripts/cluster/debian-program.mjs';
 import { freePorts } from '../../../scripts/cluster/ports.ts';
+import {
+  findPostgres,
+  newPostgresFolder,
+  postgresFolder,
+  runPostgres,
+  spawnPostgres,
+} from '../../../scripts/debian-postgres.mjs';
 import { openDatabase } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import type { TestDatabase } from '../test-database.ts';
@@ -28,36 +33,8 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-const base = '/usr/lib/postgresql';
-const binOf = (): string | null => {
-  const version = existsSync(base) ? readdirSync(base).toSorted().at(-1) : undefined;
-  return version && existsSync(join(base, version, 'bin', 'postgres')) ? join(base, version, 'bin') : null;
-};
-
-/** PostgreSQL does not run as root. */
-const account = (): { readonly uid?: number; readonly gid?: number } => {
-  if (process.getuid?.() !== 0) return {};
-  const row = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith('postgres:'));
-  const [, , uid, gid] = (row ?? 'postgres:x:65534:65534').split(':');
-  return { uid: Number(uid), gid: Number(gid) };
-};
-
-const run = (bin: string, name: string, folder: string, ...args: readonly string[]) => {
-  const { status, stderr } = spawnSync(join(bin, name), args, { ...account(), cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
-};
-
 const childrenOf = (pid: number): readonly number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-
-const ownFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'own-pg-'));
-  const { uid, gid } = account();
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  return folder;
-};
 
 const serverAt = (bin: string, folder: string, port: number, settings: readonly string[]): OwnPostgres => {
   let child: ChildProcess | null = null;
@@ -95,26 +72,34 @@ const serverAt = (bin: string, folder: string, port: number, settings: readonly 
     resume: () => signalAll('SIGCONT'),
     kill: () => end('SIGKILL'),
     async start() {
-      const args = ['-D', join(folder, 'data'), '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'];
-      child = spawn(join(bin, 'postgres'), [...args, ...settings.flatMap((one) => ['-c', one])], {
-        ...account(),
-        cwd: folder,
-        stdio: 'ignore',
-        detached: true,
-      });
+      const args = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1'];
+      child = spawnPostgres(bin, folder, ...args, ...settings.flatMap((one) => ['-c', one]));
       for (const end = Date.now() + 60_000; !(await isUp()); await pause(100))
         if (child.exitCode !== null || Date.now() > end) throw new Error('PostgreSQL did not start');
     },
     async standby() {
       const [own = 0] = await freePorts(1);
-      const place = ownFolder();
+      const place = postgresFolder();
       const source = `host=127.0.0.1 port=${port} user=assay application_name=standby`;
-      run(bin, 'pg_basebackup', place, '-D', join(place, 'data'), '-d', source, '-R', '-X', 'stream', '-c', 'fast');
+      runPostgres(
+        bin,
+        'pg_basebackup',
+        place,
+        '-D',
+        join(place, 'data'),
+        '-d',
+        source,
+        '-R',
+        '-X',
+        'stream',
+        '-c',
+        'fast',
+      );
       const other = serverAt(bin, place, own, settings);
       await other.start();
       return other;
     },
-    promote: () => run(bin, 'pg_ctl', folder, 'promote', '-D', join(folder, 'data'), '-w'),
+    promote: () => runPostgres(bin, 'pg_ctl', folder, 'promote', '-D', join(folder, 'data'), '-w'),
     async stop() {
       signalAll('SIGCONT');
       await end('SIGINT');
@@ -126,25 +111,10 @@ const serverAt = (bin: string, folder: string, port: number, settings: readonly 
 
 /** Null if it is not available. */
 export const startOwnPostgres = async (...settings: readonly string[]): Promise<OwnPostgres | null> => {
-  if (!binOf()) installFromDebian('postgresql-15');
-  const bin = binOf();
+  const bin = findPostgres();
   if (!bin) return null;
-  const folder = ownFolder();
+  const folder = newPostgresFolder(bin);
   const [port = 0] = await freePorts(1);
-  run(
-    bin,
-    'initdb',
-    folder,
-    '-D',
-    join(folder, 'data'),
-    '-U',
-    'assay',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-  );
   const postgres = serverAt(bin, folder, port, settings);
   await postgres.start();
   return postgres;
