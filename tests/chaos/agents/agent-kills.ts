@@ -75,13 +75,13 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
     await assay.up();
   };
   /** Returns what they held. They are started again at once, as a service manager does. */
-  const killAgents = async (ids: readonly string[]): Promise<readonly HeldAttempts[]> => {
+  const killAgents = async (ids: readonly string[]): Promise<HeldAttempts> => {
     const killed = Date.now();
     await Promise.all(agents.map((agent) => agent.kill()));
     counts.agents += agents.length;
     const held = await office.openAttempts(ids);
     for (const agent of agents) agent.start();
-    return [{ held, killed }];
+    return { held, killed };
   };
   const jump = async () => {
     ahead = ahead === 0 ? rng.pick([hour, -hour]) : 0;
@@ -96,21 +96,22 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
     counts.sleeps += 1;
   };
 
-  /** What adapters held that were killed. */
-  const strike = async (way: Way, ids: readonly string[]): Promise<readonly HeldAttempts[]> => {
+  /** What adapters held that were killed; null: none was. */
+  const strike = async (way: Way, ids: readonly string[]): Promise<HeldAttempts | null> => {
     if (way === 'agents') return killAgents(ids);
     if (way === 'clock') await jump();
     if (way === 'sleep') await sleep(rng.pick(agents));
     if (way === 'database') await killDatabase(assay.dataDir);
     if (way === 'database' || way === 'server') await restart();
     if (way === 'database' || way === 'server') counts[way] += 1;
-    return [];
+    return null;
   };
-  const strikeAgain = async (way: Way, ids: readonly string[]): Promise<readonly HeldAttempts[]> => {
-    const all = [...(await strike(way, ids))];
-    for (let more = 1; way !== 'sleep' && more < strikesOfCycle; more += 1) {
-      await pause(betweenStrikes);
-      all.push(...(await strike(way, ids)));
+  const strikeAll = async (way: Way, ids: readonly string[]): Promise<readonly HeldAttempts[]> => {
+    const all: HeldAttempts[] = [];
+    for (let number = 1; number <= (way === 'sleep' ? 1 : strikesOfCycle); number += 1) {
+      if (number > 1) await pause(betweenStrikes);
+      const held = await strike(way, ids);
+      if (held) all.push(held);
     }
     return all;
   };
@@ -138,7 +139,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
       const isBusy = await until(async () => (await office.openAttempts(ids)).length >= runsAtOnce / 2, 60_000);
       if (!isBusy) return ['the adapters took too few runs within a minute'];
       const late: string[] = [];
-      for (const held of await strikeAgain(way, ids)) late.push(...(await lateEnds(held)));
+      for (const held of await strikeAll(way, ids)) late.push(...(await lateEnds(held)));
       const isOver = await until(async () => (await office.openRuns(ids)) === 0, allWithin);
       const hung = isOver ? [] : [`${await office.openRuns(ids)} runs have not ended after ${allWithin / 1_000} s`];
       return [...late, ...hung, ...(await violationsOf(office, effects()))].map((what) => `${way}: ${what}`);

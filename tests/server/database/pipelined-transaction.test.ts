@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pipelinedTransaction, unawaited } from '../../../server/database/pipelined-transaction.ts';
 import { report, update } from '../defects/at-defects.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { openWorkspace } from '../workspace.ts';
+import { watchQueries } from './watch-queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,25 +20,17 @@ afterAll(() => database.close());
 const valueOf = async () =>
   (await sql<{ value: number }>`select value from counters where id = 'a'`.execute(database.kysely)).rows[0]?.value;
 
-// oxlint-disable-next-line typescript/unbound-method
-const originalQuery = pg.Client.prototype.query;
-const sendOriginal = originalQuery as (...all: unknown[]) => unknown;
-afterEach(() => {
-  pg.Client.prototype.query = originalQuery;
-});
+let endWatch = () => {};
+afterEach(() => endWatch());
 
 /** Each statement of all clients as it is sent, and each answer as it arrives. */
 const watchStatements = () => {
   const seen: ('sent' | 'answered')[] = [];
-  const watched = function query(this: pg.Client, ...all: unknown[]): unknown {
-    const answer = sendOriginal.apply(this, all);
-    if (!(answer instanceof Promise)) return answer;
+  endWatch = watchQueries(({ answer }) => {
     seen.push('sent');
     const answered = () => void seen.push('answered');
     answer.then(answered, answered);
-    return answer;
-  };
-  pg.Client.prototype.query = watched as typeof originalQuery;
+  });
   return seen;
 };
 
