@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { catalogue } from '../../src/domain/integrations/catalogue.ts';
 import { nextStatus, type IntegrationEvent } from '../../src/domain/integrations/integration-chart.ts';
 import type { Integration, ProfileIntegration } from '../../src/domain/integrations/integration.ts';
@@ -111,21 +111,9 @@ export interface Written {
 
 /** It works again: what has failed meanwhile is tried at once, and as often as if it were new. */
 const wakeWaiting = async (tx: Transaction<Tables>, id: string, at: string): Promise<void> => {
-  const due = { next_try: at, tries: 0 };
-  await tx
-    .updateTable('issue_links')
-    .set(due)
-    .where('integration_id', '=', id)
-    .where('reason', 'is not', null)
-    .where('next_try', '>', at)
-    .execute();
-  await tx
-    .updateTable('defect_issues')
-    .set(due)
-    .where('integration_id', '=', id)
-    .where('reason', 'is not', null)
-    .where('next_try', '>', at)
-    .execute();
+  for (const table of ['issue_links', 'defect_issues'])
+    await sql`update ${sql.table(table)} set next_try = ${at}, tries = 0
+      where integration_id = ${id} and reason is not null and next_try > ${at}`.execute(tx);
 };
 
 interface Result {

@@ -15,7 +15,7 @@ const credentialsOf = (row: IntegrationRow, token: string, key: Buffer): JiraCre
 export const isCloudApp = ({ type, authentication }: Pick<IntegrationRow, 'type' | 'authentication'>): boolean =>
   type === 'JIRA_CLOUD' && authentication === 'OAUTH';
 
-/** A site of Jira Cloud that an app of Atlassian reaches. */
+/** A site of Jira Cloud that an Atlassian app reaches. */
 export const cloudSite = (
   { atlassian }: Pick<AccessNeeds, 'atlassian'>,
   { type, host_url, cloud_id }: Pick<IntegrationRow, 'type' | 'host_url' | 'cloud_id'>,

@@ -15,11 +15,11 @@ interface ReadableProject {
 /** The number of projects up to which each is searched by itself. */
 const fewProjects = 10;
 
-/** At most `most` projects in which something may be read. */
+/** Projects in which something may be read, at most `most`; null: all of them. */
 const readableProjects = async (
   database: Kysely<Tables>,
   { account, user, project, types }: Reach,
-  most: number,
+  most: number | null,
 ): Promise<readonly ReadableProject[]> => {
   const roles = [...types.keys()].map((role) => role ?? '');
   const { rows } = await sql<ReadableProject>`
@@ -59,6 +59,6 @@ export const findItems = async (
   const newest = await newestEverywhere(database, reach, wanted.size);
   if (newest.length >= wanted.size) return newest;
   // Others of the installation have changed so much since that every project has to be looked at.
-  const all = await readableProjects(database, reach, 1_000_000);
+  const all = await readableProjects(database, reach, null);
   return findOnShelves(database, shelvesIn(all, reach), wanted);
 };

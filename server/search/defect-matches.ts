@@ -18,7 +18,8 @@ interface CommentRow {
   readonly comment: string;
 }
 
-const keyOf = ({ project, id }: Pick<DefectRecord, 'project' | 'id'>) => JSON.stringify([project, id]);
+/** Defects of different projects can have the same id. */
+export const defectKey = ({ project, id }: Pick<DefectRecord, 'project' | 'id'>) => JSON.stringify([project, id]);
 
 /** Comments that may contain a word of the term: literal matches, and always the newest. */
 const commentsOf = async (
@@ -38,7 +39,7 @@ const commentsOf = async (
         (select comment, position from defect_comments where project_id = d.project_id and defect_id = d.id
           order by position desc limit ${newestLooked})) c
     order by d.project_id, d.id, c.position desc`.execute(database);
-  const byDefect = Map.groupBy(rows, (row) => keyOf({ project: row.project_id, id: row.defect_id }));
+  const byDefect = Map.groupBy(rows, (row) => defectKey({ project: row.project_id, id: row.defect_id }));
   return new Map([...byDefect].map(([key, texts]) => [key, texts.map(({ comment }) => plainText(comment))]));
 };
 
@@ -56,7 +57,7 @@ export const defectMatches = async (
   const commentTexts = await commentsOf(database, unexplained, term);
   const textsOf = (record: DefectRecord): readonly SearchedText[] => [
     ...(own.get(record) ?? []),
-    ...(commentTexts.get(keyOf(record)) ?? []).map((comment) => ({ place: 'comment', text: comment }) as const),
+    ...(commentTexts.get(defectKey(record)) ?? []).map((comment) => ({ place: 'comment', text: comment }) as const),
   ];
   return new Map(
     records.flatMap((record) => {

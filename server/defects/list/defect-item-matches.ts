@@ -1,10 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { DefectsTable } from '../../database/tables/defects-tables.ts';
 import type { ItemMatchSource } from '../../modules/contributions.ts';
-import { defectMatches } from '../../search/defect-matches.ts';
+import { defectMatches, defectKey } from '../../search/defect-matches.ts';
 import { toRecord } from '../defect-rows.ts';
-
-const keyOf = (project: string, id: string) => JSON.stringify([project, id]);
 
 /** Where a term matches in these defects. */
 export const matchesInDefects: ItemMatchSource['matchesIn'] = async (database, term, items) => {
@@ -14,10 +12,10 @@ export const matchesInDefects: ItemMatchSource['matchesIn'] = async (database, t
   `.execute(database);
   const records = rows.map(toRecord);
   const matches = await defectMatches(database, term, records);
-  const byKey = new Map(records.map((record) => [keyOf(record.project, record.id), matches.get(record)]));
+  const byKey = new Map(records.map((record) => [defectKey(record), matches.get(record)]));
   return new Map(
     items.flatMap((item) => {
-      const match = byKey.get(keyOf(item.projectId, item.id));
+      const match = byKey.get(defectKey({ project: item.projectId, id: item.id }));
       return match ? [[item, match] as const] : [];
     }),
   );

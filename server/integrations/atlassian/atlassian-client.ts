@@ -18,7 +18,7 @@ export interface AtlassianNeeds {
   now(): number;
 }
 
-/** An app of the developer console of Atlassian. */
+/** An app of the Atlassian developer console. */
 export interface OAuthApp {
   readonly clientId: string;
   readonly clientSecret: string;

@@ -4,7 +4,7 @@ export interface IntegrationConsent {
   readonly answer: ConsentAnswer;
 }
 
-/** Of an application link (OAuth 1.0a), or of an app of Atlassian (OAuth 2.0), whose state begins with the integration. */
+/** Of an application link (OAuth 1.0a), or of an Atlassian app (OAuth 2.0), whose state begins with the integration. */
 export type ConsentAnswer =
   | { readonly token: string; readonly verifier: string }
   | { readonly state: string; readonly authorizationCode: string }

@@ -17,7 +17,7 @@ export const integrationProblemMessages = localized({
   noSiteApproved: ({ host }: OfHost) => `The approval includes no site. Choose ${host} when you approve.`,
   siteNotApproved: ({ host, sites }: OfHost & { readonly sites: string }) =>
     `The approval doesn’t include ${host}, only ${sites}. Choose ${host} when you approve, or change the address.`,
-  noRefreshToken: 'Atlassian returned no refresh token. Check the app in the developer console of Atlassian.',
+  noRefreshToken: 'Atlassian returned no refresh token. Check the app in the Atlassian developer console.',
   oauthAppRefused: ({ host }: OfHost) => `${host} doesn’t accept the client ID or the client secret.`,
   authorizeAgain: 'Jira no longer accepts the approval. An account administrator must authorize the integration again.',
   clientSecretRequired: 'is required',

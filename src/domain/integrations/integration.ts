@@ -39,7 +39,7 @@ export type IntegrationType = (typeof integrationTypes)[number];
 
 /**
  * How the product signs in there: with a token of a person, or as an app that a person has approved. That is an application
- * link (OAuth 1.0a) of Jira Data Center, or an app of Atlassian (OAuth 2.0), whose client id is the consumer key.
+ * link (OAuth 1.0a) of Jira Data Center, or an Atlassian app (OAuth 2.0), whose client id is the consumer key.
  */
 export const authentications = ['TOKEN', 'OAUTH'] as const;
 export type Authentication = (typeof authentications)[number];

@@ -29,7 +29,7 @@ export const configurationShape = z.strictObject({
 export type IntegrationConfiguration = z.output<typeof configurationShape>;
 
 const state = filled(integrationLimits.stateLength);
-/** What the browser comes back with: of an application link, or of an app of Atlassian, where a person may have denied. */
+/** What the browser comes back with: of an application link, or of an Atlassian app, where a person may have denied. */
 const consentShape = z.union([
   z.strictObject({ token: filled(255), verifier: filled(255) }),
   z.strictObject({ state, authorizationCode: filled(integrationLimits.codeLength) }),

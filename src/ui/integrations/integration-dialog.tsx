@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { integrationMessages as say } from '../../domain/integrations/integration-messages.ts';
 import { authentications, type Authentication, type Integration } from '../../domain/integrations/integration.ts';
 import { selectDraft, type FormDraft } from '../../machines/form/form-machine.ts';
@@ -63,64 +64,72 @@ function TokenField({ integration }: FieldsProps) {
   );
 }
 
-interface ChoiceProps {
+interface SignInProps {
   readonly labels: Readonly<Record<Authentication, string>>;
+  readonly ofToken: ReactNode;
+  readonly ofOAuth: ReactNode;
 }
 
-function AuthenticationField({ labels }: ChoiceProps) {
-  const { integrationForm: form } = useArea('integrations');
-  return (
-    <SelectField
-      label={say.authentication}
-      options={authentications.map((value) => ({ value, label: labels[value] }))}
-      {...useTextField(form, 'authentication', say.authentication)}
-    />
-  );
-}
-
-function DataCenterFields({ integration }: FieldsProps) {
+/** How the account signs in to Jira, and the fields of that way. */
+function SignInFields({ labels, ofToken, ofOAuth }: SignInProps) {
   const { integrationForm: form } = useArea('integrations');
   const isOAuth = useSelector(form, selectDraft)['authentication'] === 'OAUTH';
   return (
     <>
-      <AuthenticationField labels={say.authentications} />
-      {isOAuth ? (
-        <>
-          <FormText form={form} field="consumerKey" label={say.consumerKey} description={say.consumerKeyHint} />
-          <CodeField
-            label={say.publicKey}
-            description={say.publicKeyText}
-            value={integration?.publicKey ?? ''}
-            onChange={() => {}}
-            readOnly
-          />
-        </>
-      ) : (
-        <TokenField integration={integration} />
-      )}
+      <SelectField
+        label={say.authentication}
+        options={authentications.map((value) => ({ value, label: labels[value] }))}
+        {...useTextField(form, 'authentication', say.authentication)}
+      />
+      {isOAuth ? ofOAuth : ofToken}
     </>
+  );
+}
+
+function DataCenterFields({ integration }: FieldsProps) {
+  return (
+    <SignInFields
+      labels={say.authentications}
+      ofToken={<TokenField integration={integration} />}
+      ofOAuth={<LinkFields integration={integration} />}
+    />
   );
 }
 
 function CloudFields({ integration }: FieldsProps) {
   const { integrationForm: form } = useArea('integrations');
-  const isOAuth = useSelector(form, selectDraft)['authentication'] === 'OAUTH';
   return (
-    <>
-      <AuthenticationField labels={say.cloudAuthentications} />
-      {isOAuth ? (
-        <AppFields integration={integration} />
-      ) : (
+    <SignInFields
+      labels={say.cloudAuthentications}
+      ofToken={
         <>
           <FormText form={form} field="userName" label={say.userName} type="email" />
           <TokenField integration={integration} />
         </>
-      )}
+      }
+      ofOAuth={<AppFields integration={integration} />}
+    />
+  );
+}
+
+/** Of an application link in Jira Data Center. */
+function LinkFields({ integration }: FieldsProps) {
+  const { integrationForm: form } = useArea('integrations');
+  return (
+    <>
+      <FormText form={form} field="consumerKey" label={say.consumerKey} description={say.consumerKeyHint} />
+      <CodeField
+        label={say.publicKey}
+        description={say.publicKeyText}
+        value={integration?.publicKey ?? ''}
+        onChange={() => {}}
+        readOnly
+      />
     </>
   );
 }
 
-/** Of an app in the developer console of Atlassian. */
+/** Of an app in the Atlassian developer console. */
 function AppFields({ integration }: FieldsProps) {
   const { integrationForm: form } = useArea('integrations');
   return (

@@ -31,7 +31,7 @@ const nameColumn: Column<Integration> = {
   render: ({ type }) => say.names[type],
 };
 
-/** An app of Atlassian is connected by a person; a broken approval is given again. */
+/** An Atlassian app is connected by a person; a broken approval is given again. */
 const activateLabel = ({ type, authentication, reason }: Integration): string => {
   if (type !== 'JIRA_CLOUD' || authentication !== 'OAUTH') return say.activate;
   return reason?.code === 'authorizeAgain' ? say.authorizeAgain : say.connect;

@@ -6,7 +6,7 @@ import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
 import { removeAll, rowIn } from './jira-screen.ts';
 
-/** Jira Cloud as an app of Atlassian: the whole approval in the browser, with a double of Jira and its authorization server. */
+/** Jira Cloud through an Atlassian app: the whole approval in the browser, with a double of Jira and its authorization server. */
 const test = base.extend<object, { readonly cloud: JiraDouble }>({
   cloud: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
@@ -28,7 +28,7 @@ const decide = async (page: Page, name: 'Accept' | 'Cancel') => {
   await expect(page).toHaveURL(settings);
 };
 
-test('given an app of Atlassian, when an administrator connects it and accepts, then it is active; denying and a withdrawn approval are said in words [ADMIN-005, INTEG-007, INTEG-008]', async ({
+test('given an Atlassian app, when an administrator connects it and accepts, then it is active; denying and a withdrawn approval are said in words [ADMIN-005, INTEG-007, INTEG-008]', async ({
   open,
   cloud,
 }) => {
@@ -42,7 +42,7 @@ test('given an app of Atlassian, when an administrator connects it and accepts, 
   const form = page.getByRole('dialog', { name: 'Configure Jira Cloud' });
   await form.getByLabel('Address of Jira').fill(cloud.base);
   await form.getByRole('button', { name: /Sign-in/ }).click();
-  await page.getByRole('option', { name: 'OAuth 2.0 (app of Atlassian)' }).click();
+  await page.getByRole('option', { name: 'OAuth 2.0 (Atlassian app)' }).click();
   await expect(form.getByLabel('Callback URL')).toHaveValue(new URL(settings, page.url()).href);
   await form.getByRole('button', { name: 'Configure' }).click();
   await expect(form).toContainText('Client ID is required');

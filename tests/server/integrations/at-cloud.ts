@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts';
 import { installed, type Connected } from './at-integrations.ts';
 
-/** Shorthands for Jira Cloud with an app of Atlassian. */
+/** Shorthands for Jira Cloud with an Atlassian app. */
 export const appOf = ({ jira }: Connected) => ({
   hostURL: jira.base,
   authentication: 'OAUTH' as const,

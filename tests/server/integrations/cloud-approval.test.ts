@@ -3,7 +3,7 @@ import { Caller } from '../caller.ts';
 import { appOf, begun, configuredApp, followed } from './at-cloud.ts';
 import { openWithJira, statusNow, type Connected } from './at-integrations.ts';
 
-/** Jira Cloud as an app of Atlassian (OAuth 2.0, 3LO): settings, the approval by a person, and how it can fail. */
+/** Jira Cloud through an Atlassian app (OAuth 2.0, 3LO): settings, the approval by a person, and how it can fail. */
 let at: Connected;
 let offset = 0;
 beforeAll(async () => {
