@@ -86,10 +86,6 @@ function fail(error: unknown): never {
 try {
   const config = readConfig(withRenamedSettings(process.env, console.error), process.cwd());
   const up = await start(config);
-  // The other programs of `npm start` wait for it.
-  process.send?.('listening');
-  console.log(`\n  Assay is running at ${config.publicUrl.origin}\n`);
-  for (const sheet of await up.sheets()) console.log(sheet);
   let isStopping = false;
   const end = () => {
     if (isStopping) process.exit(1);
@@ -99,7 +95,12 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
   // The parent of `npm start` is gone.
   process.on('disconnect', end);
+  const sheets = await up.sheets();
   await up.pair();
+  // Last: whoever reads it may stop the server, or its database, at once. The other programs of `npm start` wait for it.
+  process.send?.('listening');
+  console.log(`\n  Assay is running at ${config.publicUrl.origin}\n`);
+  for (const sheet of sheets) console.log(sheet);
 } catch (error) {
   fail(error);
 }

@@ -59,6 +59,7 @@ const sentenceFor = (error: unknown, where: string): string => {
   const why: Record<string, string> = {
     ECONNREFUSED: 'nobody answers there',
     ENOTFOUND: 'there is no such host',
+    EAI_AGAIN: 'no name server answers',
     '28P01': 'the password is wrong',
     '28000': 'this user may not come in',
     '3D000': 'there is no such database',
