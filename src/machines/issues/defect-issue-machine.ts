@@ -7,6 +7,8 @@ import { callPort } from '../port.ts';
  *   closed ⇄ open { reading ─▶ shown ─(2 s while the issue is created, else 30 s)─▶ reading
  *                      └─▶ failed ─(30 s)─▶ reading;   a change ─▶ outdated ─(2 s)─▶ reading }
  *
+ * What is being read while the defect changes may be older than the change: it is read once more.
+ *
  * The issue of the defect in the panel. What was read stays while it is read again, and when that fails.
  */
 export interface DefectPlace {
@@ -24,9 +26,11 @@ interface Context {
   readonly place: DefectPlace;
   readonly answer: IssueAnswer | null;
   readonly problem: Problem | null;
+  /** The defect has changed since the reading began. */
+  readonly isOutdated: boolean;
 }
 
-const nothing: Context = { place: { project: '', id: '' }, answer: null, problem: null };
+const nothing: Context = { place: { project: '', id: '' }, answer: null, problem: null, isOutdated: false };
 
 export const defectIssueMachine = setup({
   types: {
@@ -44,7 +48,10 @@ export const defectIssueMachine = setup({
       context.answer?.issue?.state === 'CREATING' ? issueLimits.screenSoon : issueLimits.screenEvery,
     changePause: issueLimits.screenSoon,
   },
+  guards: { isOutdated: ({ context }) => context.isOutdated },
   actions: {
+    setOutdated: assign({ isOutdated: true }),
+    clearOutdated: assign({ isOutdated: false }),
     begin: assign((_, { place }: { place: DefectPlace }) => ({ ...nothing, place })),
     setAnswer: assign((_, params: { output: IssueAnswer }) => ({ answer: params.output, problem: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
@@ -65,6 +72,8 @@ export const defectIssueMachine = setup({
       on: { 'issue.read': '.reading' },
       states: {
         reading: {
+          entry: 'clearOutdated',
+          on: { 'issue.outdated': { actions: 'setOutdated' } },
           invoke: {
             id: 'readIssue',
             src: 'readIssue',
@@ -73,9 +82,17 @@ export const defectIssueMachine = setup({
             onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
           },
         },
-        shown: { after: { issuePause: 'reading' }, on: { 'issue.outdated': 'outdated' } },
+        shown: {
+          always: { guard: 'isOutdated', target: 'outdated' },
+          after: { issuePause: 'reading' },
+          on: { 'issue.outdated': 'outdated' },
+        },
         outdated: { after: { changePause: 'reading' } },
-        failed: { after: { issuePause: 'reading' }, on: { 'issue.outdated': 'outdated' } },
+        failed: {
+          always: { guard: 'isOutdated', target: 'outdated' },
+          after: { issuePause: 'reading' },
+          on: { 'issue.outdated': 'outdated' },
+        },
       },
     },
   },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { toast } from '../support/defects-screen.ts';
+import { tryAgain } from '../support/offline.ts';
 
 /** An administrator in the account settings; nobody else sees these tabs. */
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -130,7 +131,7 @@ test('a failed search says that the results are outdated, and retries', async ({
   const word = page.getByText(/Users could not be refreshed\. You are seeing the last loaded version/);
   await expect(word).toBeVisible();
   await page.unroute('**/aa/api/v1/users?*');
-  await page.getByRole('region', { name: 'Users' }).getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page.getByRole('region', { name: 'Users' }));
   await expect(word).toBeHidden();
   await expect(page.getByRole('cell', { name: /Carlos Medina/ }).first()).toBeVisible();
 });

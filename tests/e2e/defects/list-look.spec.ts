@@ -3,6 +3,7 @@ import { expect, test } from '../support/assay-test.ts';
 import { called } from '../support/called.ts';
 import { anyRow, panelOf, shop } from '../support/defects-screen.ts';
 import { visit } from '../support/visit.ts';
+import { tryAgain } from '../support/offline.ts';
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const headers = (page: Page) => page.getByRole('columnheader');
@@ -233,6 +234,6 @@ test('a link to a defect that is not on the device says so offline, and opens on
   await expect(page.getByRole('alert').filter({ hasText: `${id} could not be opened` })).toContainText('offline');
   await expect(panelOf(page)).toHaveCount(0);
   await page.unroute(read);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page);
   await expect(panelOf(page)).toBeVisible();
 });

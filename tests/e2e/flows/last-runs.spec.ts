@@ -3,7 +3,7 @@ import { queuedRun, webSteps } from '../runs/run-screen.ts';
 import { ScriptedAgent } from '../runs/scripted-agent.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { goOffline, goOnline } from '../support/offline.ts';
+import { goOffline, goOnline, tryAgain } from '../support/offline.ts';
 import { visit } from '../support/visit.ts';
 import { withoutModule } from '../support/without-module.ts';
 import { createdFlow, flowPath } from './flow-screen.ts';
@@ -50,7 +50,7 @@ test('last runs that cannot be loaded say why and can be retried; without the ri
   await visit(page, flowPath(id));
   await expect(lastRuns(page)).toContainText('The last runs couldn’t be loaded');
   await page.unrouteAll({ behavior: 'wait' });
-  await lastRuns(page).getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(lastRuns(page));
   await expect(lastRuns(page)).toContainText('No runs yet.');
 
   // Offline they say so, and are read when the network is back.

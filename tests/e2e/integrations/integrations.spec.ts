@@ -6,6 +6,7 @@ import { scenarioPath } from '../scenarios/scenario-screen.ts';
 import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
 import { connect, publicKeyOf, removeAll, rowIn, test } from './jira-screen.ts';
+import { tryAgain } from '../support/offline.ts';
 
 /** Integrations in the account settings, and linked issues of flows and scenarios, with a Jira over real HTTP. */
 const settings = '/settings/integrations';
@@ -205,10 +206,9 @@ test('links that cannot be loaded can be tried again', async ({ open, jira }) =>
   const id = await createdFlow(page, 'Flow without answers');
   await page.route('**/aa/api/v1/links?*', (route) => route.fulfill({ status: 500, body: 'x' }));
   await visit(page, flowPath(id, 'integrations'));
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/aa/api/v1/links?*');
-  await again.click();
+  await tryAgain(page);
   await expect(page.getByText('No linked issues')).toBeVisible();
   await removeAll(admin);
 });

@@ -126,7 +126,7 @@ test('a change here goes to Jira, and a title that was changed on both sides is 
   await expect(part).not.toContainText('is different');
   jira.change('SHOP-3', { summary: 'Basket is empty' });
   await rename('Cart is empty');
-  await expect(part.getByText('The title in Jira is different: Basket is empty')).toBeVisible({ timeout: 15_000 });
+  await expect(part.getByText('The title in Jira is different: Basket is empty')).toBeVisible({ timeout: 40_000 });
   await expect(part).toContainText('Nothing was overwritten.');
   expect(title()).toBe('Basket is empty');
   expect(await axeFindings(page)).toEqual([]);

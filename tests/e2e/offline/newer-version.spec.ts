@@ -14,9 +14,10 @@ const messages = (page: Page) => page.getByText('A new version is available.');
 
 const loadAgain = async (page: Page) => {
   const again = page.getByRole('button', { name: 'Reload' });
-  const loaded = page.waitForEvent('load', { timeout: 60_000 });
+  await page.evaluate(() => document.documentElement.setAttribute('data-older', ''));
   await again.click();
-  await loaded;
+  // Not by the event `load`, which waits for everything that the page fetches.
+  await page.locator('html:not([data-older])').waitFor({ state: 'attached', timeout: 60_000 });
   await expect(anyRow(page)).toBeVisible();
   // The new version waits until the older one has no open requests; if the banner appears again, press again.
   await expect(async () => {
@@ -26,6 +27,8 @@ const loadAgain = async (page: Page) => {
 };
 
 test('a new version is announced, and takes over in each tab when the user accepts it', async ({ browser }) => {
+  // Two servers start, and each tab waits up to 10 s for the newer version.
+  test.setTimeout(240_000);
   const client = mkdtempSync(join(tmpdir(), 'assay-client-'));
   cpSync('dist/client', client, { recursive: true });
   const assay = await AssayProcess.start({ CLIENT_DIR: client });

@@ -7,6 +7,7 @@ import { reported } from '../support/called.ts';
 import { openDefect, panelOf, shop, toast } from '../support/defects-screen.ts';
 import { add, dialog, find, findOnly, row, settings } from '../support/tag-settings-screen.ts';
 import { visit } from '../support/visit.ts';
+import { tryAgain } from '../support/offline.ts';
 
 /** The tags of a project in its settings. */
 const chip = (page: Page, name: string) =>
@@ -132,7 +133,7 @@ test('tags that cannot be loaded say so and can be retried', async ({ open }) =>
   await page.getByRole('link', { name: 'Tags', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Tags could not be loaded' })).toBeVisible();
   await page.unroute('**/tags/used*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page);
   await expect(page.getByRole('table', { name: 'Tags' }).or(page.getByText('No tags yet'))).toBeVisible();
 });
 

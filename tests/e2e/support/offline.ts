@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The banner over a page without a network. */
 export const offlineBanner = /You’re offline|You’ve been offline/;
@@ -17,4 +17,10 @@ export const goOffline = async (page: Page): Promise<void> => {
 export const goOnline = async (page: Page): Promise<void> => {
   await page.context().setOffline(false);
   await expect(page.getByText(offlineBanner)).toHaveCount(0);
+};
+
+/** `part`: what has the button. A read without an answer is also repeated by itself: then the button is gone. */
+export const tryAgain = async (part: Pick<Locator, 'getByRole'>): Promise<void> => {
+  const button = part.getByRole('button', { name: 'Try again' });
+  await button.click({ timeout: 5_000 }).catch(() => expect(button).toHaveCount(0));
 };

@@ -117,11 +117,18 @@ test('webhooks that cannot be loaded can be tried again; without a network the l
   await removeWebhooks(page);
   await createdWebhook(page, receiver, 'Far away');
   const address = '**/aa/api/v1/projects/p-shop/webhooks';
-  await page.route(address, (route) => route.fulfill({ status: 500, body: 'x' }));
+  let reads = 0;
+  await page.route(address, (route) => {
+    reads += 1;
+    return route.fulfill({ status: 500, body: 'x' });
+  });
   await visit(page, webhooksPath);
   await expect(page.getByText('Webhooks could not be loaded')).toBeVisible();
-  await page.unroute(address);
+  const before = reads;
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => reads).toBeGreaterThan(before);
+  // It is also repeated by itself.
+  await page.unroute(address);
   await expect(rowOf(page, 'Far away')).toBeVisible();
   await goOffline(page);
   await choose(page, 'Far away', 'Send test event');

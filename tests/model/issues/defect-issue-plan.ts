@@ -6,7 +6,13 @@ const place = { project: 'p-1', id: 'SHOP-1' };
 
 export const defectIssuePlan = planOf({
   machine: defectIssueMachine,
-  serialize: ({ value, context }) => [value, context.place.id, context.answer !== null, context.problem !== null],
+  serialize: ({ value, context }) => [
+    value,
+    context.place.id,
+    context.answer !== null,
+    context.problem !== null,
+    context.isOutdated,
+  ],
   events: [
     { type: 'issue.show', place },
     { type: 'issue.close' },

@@ -66,6 +66,17 @@ describe('the issue of the defect in the panel', () => {
     await pass(issueLimits.screenSoon);
     expect([read.length, selectIssueAnswer(actor.getSnapshot())?.issue?.status]).toEqual([2, 'Done']);
   });
+  test('is read once more when the defect changes while it is being read', async () => {
+    const { actor, read, pass, show } = started(answerWith({}), answerWith({ status: 'Done' }));
+    const shown = show('SHOP-1');
+    actor.send({ type: 'issue.outdated' });
+    await shown;
+    expect(read.length).toBe(1);
+    await pass(issueLimits.screenSoon);
+    expect([read.length, selectIssueAnswer(actor.getSnapshot())?.issue?.status]).toEqual([2, 'Done']);
+    await pass(issueLimits.screenEvery - 1);
+    expect(read.length).toBe(2);
+  });
   test('stays as it was last read when it cannot be read, and comes back by itself', async () => {
     const { actor, pass, show, stateNow } = started(answerWith({}), new Error('away'), answerWith({ state: 'FAILED' }));
     await show('SHOP-1');
