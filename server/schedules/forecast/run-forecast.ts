@@ -7,6 +7,18 @@ import type { ForecastInput } from './play-forecast.ts';
 /** In a thread of its own, so that a year of many schedules does not block the server. */
 const thread = new URL('./forecast-thread.ts', import.meta.url);
 
+/** Rejects when the thread has used more than its processor time: other work on the machine does not count. */
+const limitProcessor = (worker: Worker, time: number, reject: (error: unknown) => void): (() => void) => {
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage();
+    if (user + system > time * 1_000) reject(invalid('days', { code: 'forecastTooSlow' }));
+  };
+  // A thread that has just ended has no figures.
+  const timer = setInterval(() => void look().catch(() => {}), forecastLimits.look);
+  return () => clearInterval(timer);
+};
+
+/** `time`: of the processor. */
 export const runForecast = (input: ForecastInput, time: number = forecastLimits.time): Promise<Forecast> => {
   const { promise, resolve, reject } = Promise.withResolvers<Forecast>();
   const worker = new Worker(thread, {
@@ -15,11 +27,13 @@ export const runForecast = (input: ForecastInput, time: number = forecastLimits.
     execArgv: [],
     env: {},
   });
-  const timer = setTimeout(() => reject(invalid('days', { code: 'forecastTooSlow' })), time);
+  const stopLooking = limitProcessor(worker, time, reject);
+  const timer = setTimeout(() => reject(invalid('days', { code: 'forecastTooSlow' })), forecastLimits.wait);
   worker.on('message', resolve);
   worker.on('error', reject);
   worker.on('exit', () => reject(new Error('the thread of the forecast ended without an answer')));
   return promise.finally(() => {
+    stopLooking();
     clearTimeout(timer);
     void worker.terminate();
   });

@@ -14,7 +14,10 @@ export const forecastLimits = {
   fullShare: 0.95,
   /** Rows of each list. */
   listed: 100,
-  /** How long the thread may take. */
+  /** The processor time that the thread may use, and how often it is looked at. */
   time: 10_000,
+  look: 250,
+  /** How long it may take on a busy machine: less than a call waits. */
+  wait: 25_000,
   memory: 256,
 } as const;
