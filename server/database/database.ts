@@ -57,11 +57,11 @@ const withoutPassword = (url: string) =>
 const sentenceFor = (error: unknown, where: string): string => {
   const { code, message } = error as { code?: string; message?: string };
   const why: Record<string, string> = {
-    ECONNREFUSED: 'nobody answers there',
+    ECONNREFUSED: 'nothing is listening there',
     ENOTFOUND: 'there is no such host',
     EAI_AGAIN: 'no name server answers',
     '28P01': 'the password is wrong',
-    '28000': 'this user may not come in',
+    '28000': 'this user is not allowed to connect',
     '3D000': 'there is no such database',
   };
   return `The database at ${where} cannot be used: ${why[code ?? ''] ?? message ?? 'no reason given'}.`;

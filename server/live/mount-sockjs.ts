@@ -147,7 +147,7 @@ const guardRequests = (server: Server, { origins, headers }: Door) => {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isLive(request)) return pass(request, response);
     keepHeaders(response, headers);
-    if (!isOurs(request, origins)) return refuse(response, 403, 'This origin may not come in.');
+    if (!isOurs(request, origins)) return refuse(response, 403, 'This origin is not allowed to connect.');
     if (request.method !== 'POST') return pass(request, response);
     readBody(request, serverLimits.liveMessageBytes)
       .then((body) =>

@@ -18,7 +18,7 @@ const open = async (): Promise<OpenChaosRun> => {
     const began = performance.now();
     const { code, said } = await failedStart({ DATA_DIR: data });
     slowest = Math.max(slowest, performance.now() - began);
-    const isRefused = code === 1 && said.startsWith('Another Assay server is at work on ');
+    const isRefused = code === 1 && said.startsWith('Another Assay server is running on ');
     return isRefused ? [] : [`the second server ended with ${code}: ${said}`];
   };
 

@@ -34,7 +34,7 @@ export const holdOf = async (socketFolder: string, folder: string): Promise<pg.C
   if (rows[0]?.held && rows[0].place === folder) return client;
   await client.end();
   throw new StartError(
-    `Another Assay server is at work on ${folder}: stop it first, or set DATA_DIR to another folder.`,
+    `Another Assay server is running on ${folder}: stop it first, or set DATA_DIR to another folder.`,
   );
 };
 

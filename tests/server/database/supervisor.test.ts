@@ -53,7 +53,7 @@ test('the supervisor starts the database, rejects a second server, takes over af
   const second = await failedStart({ DATA_DIR: data });
   expect(second).toEqual({
     code: 1,
-    said: `Another Assay server is at work on ${join(data, 'postgres')}: stop it first, or set DATA_DIR to another folder.`,
+    said: `Another Assay server is running on ${join(data, 'postgres')}: stop it first, or set DATA_DIR to another folder.`,
   });
   expect(await health(first)).toBe(200);
 
