@@ -168,7 +168,7 @@ test.each([
   [
     'an address without a server',
     'postgres://a:secret@127.0.0.1:1/x',
-    'The database at 127.0.0.1:1/x cannot be used: nobody answers there.',
+    'The database at 127.0.0.1:1/x cannot be used: nothing is listening there.',
   ],
   ['an unknown host', `postgres://a:secret@${unknownHost}/x`, `The database at ${unknownHost}/x cannot be used: `],
 ])('a DATABASE_URL with %s is rejected with one sentence without the password', async (_, url, sentence) => {

@@ -81,7 +81,7 @@ test('what cannot be backed up or restored is said in one sentence', async () =>
   expect(await run('restore', { DATA_DIR: dataDir, DATABASE_URL: url }, 'none.tar')).toEqual({
     code: 1,
     out: '',
-    errors: 'The database at 127.0.0.1:1/assay cannot be used: nobody answers there.',
+    errors: 'The database at 127.0.0.1:1/assay cannot be used: nothing is listening there.',
   });
   expect(everyName(dataDir)).toEqual([]);
 });
