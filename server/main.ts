@@ -97,7 +97,7 @@ try {
   process.on('disconnect', end);
   const sheets = await up.sheets();
   await up.pair();
-  // Last: whoever reads it may stop the server, or its database, at once. The other programs of `npm start` wait for it.
+  // Last, because whoever reads it may stop the server or its database at once. The other programs of `npm start` wait for it.
   process.send?.('listening');
   console.log(`\n  Assay is running at ${config.publicUrl.origin}\n`);
   for (const sheet of sheets) console.log(sheet);

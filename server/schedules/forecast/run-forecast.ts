@@ -8,12 +8,12 @@ import type { ForecastInput } from './play-forecast.ts';
 const thread = new URL('./forecast-thread.ts', import.meta.url);
 
 /** Rejects when the thread has used more than its processor time: other work on the machine does not count. */
-const limitProcessor = (worker: Worker, time: number, reject: (error: unknown) => void): (() => void) => {
+const limitProcessorTime = (worker: Worker, time: number, reject: (error: unknown) => void): (() => void) => {
   const look = async () => {
     const { user, system } = await worker.cpuUsage();
     if (user + system > time * 1_000) reject(invalid('days', { code: 'forecastTooSlow' }));
   };
-  // A thread that has just ended has no figures.
+  // A thread that has just ended has no figures, and neither has Node before 24.6: then only the whole time is limited.
   const timer = setInterval(() => void look().catch(() => {}), forecastLimits.look);
   return () => clearInterval(timer);
 };
@@ -27,7 +27,7 @@ export const runForecast = (input: ForecastInput, time: number = forecastLimits.
     execArgv: [],
     env: {},
   });
-  const stopLooking = limitProcessor(worker, time, reject);
+  const stopLooking = limitProcessorTime(worker, time, reject);
   const timer = setTimeout(() => reject(invalid('days', { code: 'forecastTooSlow' })), forecastLimits.wait);
   worker.on('message', resolve);
   worker.on('error', reject);

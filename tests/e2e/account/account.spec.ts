@@ -130,8 +130,7 @@ test('a failed search says that the results are outdated, and retries', async ({
   await page.getByRole('searchbox', { name: 'Search users' }).fill('carlos');
   const word = page.getByText(/Users could not be refreshed\. You are seeing the last loaded version/);
   await expect(word).toBeVisible();
-  await page.unroute('**/aa/api/v1/users?*');
-  await tryAgain(page.getByRole('region', { name: 'Users' }));
+  await tryAgain(page.getByRole('region', { name: 'Users' }), () => page.unroute('**/aa/api/v1/users?*'));
   await expect(word).toBeHidden();
   await expect(page.getByRole('cell', { name: /Carlos Medina/ }).first()).toBeVisible();
 });

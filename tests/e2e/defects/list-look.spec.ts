@@ -233,7 +233,6 @@ test('a link to a defect that is not on the device says so offline, and opens on
   await page.goto(`${shop}?severity=Cosmetic&defectId=${id}`);
   await expect(page.getByRole('alert').filter({ hasText: `${id} could not be opened` })).toContainText('offline');
   await expect(panelOf(page)).toHaveCount(0);
-  await page.unroute(read);
-  await tryAgain(page);
+  await tryAgain(page, () => page.unroute(read));
   await expect(panelOf(page)).toBeVisible();
 });

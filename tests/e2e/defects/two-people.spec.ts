@@ -121,7 +121,7 @@ test('the later of two changes to one paragraph wins, and the other user is told
   await saved;
   await other.context().setOffline(false);
 
-  await expect(notice(one, 'Carlos Medina')).toBeVisible({ timeout: 40_000 });
+  await expect(notice(one, 'Carlos Medina')).toBeVisible({ timeout: 20_000 });
   await expect(textOf(one).locator('p')).toHaveText(['It is empty. By Carlos.', 'It stays so.']);
   await goTo(one, 'It stays so.', 'End');
   await one.keyboard.type(' And more.');

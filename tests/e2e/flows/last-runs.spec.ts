@@ -49,8 +49,7 @@ test('last runs that cannot be loaded say why and can be retried; without the ri
   await page.route(ofLogs, (route) => route.fulfill({ status: 500, json: {} }));
   await visit(page, flowPath(id));
   await expect(lastRuns(page)).toContainText('The last runs couldn’t be loaded');
-  await page.unrouteAll({ behavior: 'wait' });
-  await tryAgain(lastRuns(page));
+  await tryAgain(lastRuns(page), () => page.unrouteAll({ behavior: 'wait' }));
   await expect(lastRuns(page)).toContainText('No runs yet.');
 
   // Offline they say so, and are read when the network is back.

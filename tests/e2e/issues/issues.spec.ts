@@ -99,7 +99,8 @@ test('a defect is pushed to Jira, and is closed here when its issue is closed th
   jira.move('SHOP-3', 'Done', 'Grace Hopper');
   const body = JSON.stringify({ issue: { id: jira.issues.at(-1)?.id } });
   expect((await sentHook(url, secret, body)).status).toBe(204);
-  await expect(panelOf(page).getByRole('button', { name: /Status/ })).toContainText('Done', { timeout: 40_000 });
+  await expect(panelOf(page).getByRole('button', { name: /Status/ })).toContainText('Done', { timeout: 15_000 });
+  // The panel reads the issue again after 30 s at the latest.
   await expect(part).toContainText('Assigned to Grace Hopper', { timeout: 40_000 });
   await expect(part).toContainText('Done');
   await tabOf(page, 'History').click();
@@ -119,10 +120,10 @@ test('a change here goes to Jira, and a title that was changed on both sides is 
   const rename = (value: string) =>
     called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${defect}`, { action: 'UPDATE', field: 'header', value });
   await rename('Cart forgets two items');
-  await expect.poll(title, { timeout: 40_000 }).toBe('Cart forgets two items');
+  await expect.poll(title, { timeout: 15_000 }).toBe('Cart forgets two items');
   // Otherwise the change there would be found before the next one here, which may then replace it.
   const lastOf = (what: string) => jira.requests.findLastIndex((request) => request.what.startsWith(what));
-  await expect.poll(() => lastOf('GET /rest/api/2/issue/') > lastOf('PUT'), { timeout: 40_000 }).toBe(true);
+  await expect.poll(() => lastOf('GET /rest/api/2/issue/') > lastOf('PUT'), { timeout: 15_000 }).toBe(true);
   await expect(part).not.toContainText('is different');
   jira.change('SHOP-3', { summary: 'Basket is empty' });
   await rename('Cart is empty');
@@ -131,7 +132,7 @@ test('a change here goes to Jira, and a title that was changed on both sides is 
   expect(title()).toBe('Basket is empty');
   expect(await axeFindings(page)).toEqual([]);
   await rename('Cart stays empty');
-  await expect.poll(title, { timeout: 40_000 }).toBe('Cart stays empty');
+  await expect.poll(title, { timeout: 15_000 }).toBe('Cart stays empty');
   await expect(part.getByText('The title in Jira is different')).toHaveCount(0, { timeout: 40_000 });
   await removeAll(admin);
 });

@@ -36,7 +36,7 @@ test('edits appear immediately offline, wait on the device, and are delivered wh
   await expect(page.getByText(/2 changes will sync when you reconnect/)).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect(page.getByText(offlineBanner)).toHaveCount(0, { timeout: 40_000 });
+  await expect(page.getByText(offlineBanner)).toHaveCount(0, { timeout: 20_000 });
   await expect(panelOf(page).getByText('Waiting to sync')).toHaveCount(0);
   const second = await open('contributor', `${shop}?defectId=${id}`);
   await expect(listOf(second, /Status/)).toContainText('Done');

@@ -132,8 +132,7 @@ test('tags that cannot be loaded say so and can be retried', async ({ open }) =>
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Tags', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Tags could not be loaded' })).toBeVisible();
-  await page.unroute('**/tags/used*');
-  await tryAgain(page);
+  await tryAgain(page, () => page.unroute('**/tags/used*'));
   await expect(page.getByRole('table', { name: 'Tags' }).or(page.getByText('No tags yet'))).toBeVisible();
 });
 

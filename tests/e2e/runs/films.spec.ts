@@ -75,7 +75,7 @@ test('the film of a run plays in its log, and can be downloaded', async ({ open 
   const dialog = page.getByRole('dialog', { name: `Film of ${name}` });
   const video = dialog.locator('video');
   await expect
-    .poll(() => video.evaluate((one) => (one as HTMLVideoElement).currentTime), { timeout: 40_000 })
+    .poll(() => video.evaluate((one) => (one as HTMLVideoElement).currentTime), { timeout: 15_000 })
     .toBeGreaterThan(0.2);
   expect(await video.evaluate((one) => (one as HTMLVideoElement).videoWidth)).toBe(1280);
   expect(await axeFindings(page)).toEqual([]);

@@ -19,8 +19,13 @@ export const goOnline = async (page: Page): Promise<void> => {
   await expect(page.getByText(offlineBanner)).toHaveCount(0);
 };
 
-/** `part`: what has the button. A read without an answer is also repeated by itself: then the button is gone. */
-export const tryAgain = async (part: Pick<Locator, 'getByRole'>): Promise<void> => {
+/**
+ * What could not be read can be tried again, and succeeds once `restore` is done. `part`: what has the button. A read without
+ * an answer is also repeated by itself: the button may be gone before it is pressed.
+ */
+export const tryAgain = async (part: Pick<Locator, 'getByRole'>, restore: () => Promise<void>): Promise<void> => {
   const button = part.getByRole('button', { name: 'Try again' });
+  await expect(button).toBeVisible();
+  await restore();
   await button.click({ timeout: 5_000 }).catch(() => expect(button).toHaveCount(0));
 };

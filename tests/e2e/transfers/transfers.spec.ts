@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { anyFlow, flowRow, flows, openFlows, searchFor } from '../flows/flows-screen.ts';
+import { anyRow } from '../support/defects-screen.ts';
+import { flowRow, flows, openFlows, searchFor } from '../flows/flows-screen.ts';
 import { orderOf, places, scenarios, tabOf } from '../scenarios/scenario-screen.ts';
 import { visit } from '../support/visit.ts';
 
@@ -176,6 +177,6 @@ test('a state machine becomes flows and scenarios: the preview shows what they c
   await searchFor(page, 'From idle to pinAsked');
   await expect(flowRow(page, 'From idle to pinAsked')).toHaveCount(0);
   await visit(page, scenarios);
-  await anyFlow(page).waitFor();
+  await anyRow(page).waitFor();
   await expect(folder).toHaveCount(0);
 });
