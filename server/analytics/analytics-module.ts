@@ -7,7 +7,7 @@ import { foldExecutions } from './fold-executions.ts';
 /** After the module of runs: what it purges is news here. */
 export const analyticsModule = serverModule({
   name: 'analytics',
-  tables: ['execution_news', 'execution_hours'],
+  tables: ['execution_news', 'execution_hours', 'execution_days'],
   start: (env) => ({
     handlers: analyticsHandlers(env),
     jobs: [

@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Time } from '../database/tables/column-types.ts';
 
-interface ExecutionCounts {
+interface ExecutionSums {
   project_id: string;
-  hour: Time;
   status: string;
   mode: string;
   severity: string;
@@ -14,15 +13,22 @@ interface ExecutionCounts {
   steps: number;
 }
 
-type ExecutionHoursTable = ExecutionCounts;
+interface ExecutionHoursTable extends ExecutionSums {
+  hour: Time;
+}
+interface ExecutionDaysTable extends ExecutionSums {
+  /** Its first moment in UTC. */
+  day: Time;
+}
 /** What ended, or was corrected, since the last fold. */
-interface ExecutionNewsTable extends ExecutionCounts {
+interface ExecutionNewsTable extends ExecutionHoursTable {
   id: Generated<string>;
 }
 
 declare module '../database/tables.ts' {
   interface Tables {
     execution_hours: ExecutionHoursTable;
+    execution_days: ExecutionDaysTable;
     execution_news: ExecutionNewsTable;
   }
 }

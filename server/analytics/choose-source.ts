@@ -1,32 +1,17 @@
-import { Temporal } from 'temporal-polyfill';
 import type { CubeQuery, FilterTree } from '../../src/domain/analytics/cube-query.ts';
 import { memberOf, type CubeName } from '../../src/domain/analytics/cubes.ts';
 import type { AnyCubeSource } from './cube-source.ts';
 import { cubeSources } from './cube-sources.ts';
 import type { Moments } from './date-range.ts';
-import { executionHours } from './sources/hour-source.ts';
+import { cutDaysOf } from './cut-days.ts';
+import { executionHours, executionSums } from './sources/hour-source.ts';
+import { offsetsOf } from './zone-offsets.ts';
 
 /**
  * Hours instead of rows, where both say the same: every member is one of the hours, and neither a range nor a day of the time
  * zone begins within an hour.
  */
 const hour = 3_600_000;
-
-/** No execution is older. */
-const firstExecution = Temporal.Instant.from('2020-01-01T00:00:00Z');
-/** In two years, the clocks of every zone with summer time change. */
-const looksAhead = { hours: 2 * 366 * 24 };
-
-const offsetsOf = (zone: string, now: number): readonly number[] => {
-  const end = Temporal.Instant.fromEpochMilliseconds(now).add(looksAhead);
-  const offsets: number[] = [];
-  let at: Temporal.ZonedDateTime | null = firstExecution.toZonedDateTimeISO(zone);
-  while (at && Temporal.Instant.compare(at.toInstant(), end) < 0) {
-    offsets.push(at.offsetNanoseconds);
-    at = at.getTimeZoneTransition('next');
-  }
-  return offsets;
-};
 
 /** By zone: the answer stays the same. */
 const wholeHours = new Map<string, boolean>();
@@ -69,4 +54,8 @@ export const chooseSource = (
   query: CubeQuery,
   ranges: readonly (Moments | null)[],
   now: number,
-): AnyCubeSource => (cube === 'Executions' && hoursFit(query, ranges, now) ? executionHours : cubeSources[cube]);
+): AnyCubeSource => {
+  if (cube !== 'Executions' || !hoursFit(query, ranges, now)) return cubeSources[cube];
+  const cut = cutDaysOf(query, ranges, now);
+  return cut ? executionSums(cut) : executionHours;
+};

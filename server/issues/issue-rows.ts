@@ -20,7 +20,11 @@ export interface DefectAt {
 
 export const iso = (at: number) => new Date(at).toISOString();
 
-export const toIssue = (row: IssueRow): DefectIssue => ({
+/** Whoever takes an issue has it until this time; then another one takes it. */
+export const issueLease = 60_000;
+
+/** `now` in milliseconds. */
+export const toIssue = (row: IssueRow, now: number): DefectIssue => ({
   id: row.id,
   defectId: row.defect_id,
   type: row.type,
@@ -32,6 +36,7 @@ export const toIssue = (row: IssueRow): DefectIssue => ({
   category: row.category,
   assignee: row.assignee,
   readDate: row.read_date,
+  isDue: row.integration_id !== null && row.next_try !== null && Date.parse(row.next_try) <= now + issueLease,
   differs: row.differs,
   differing: syncedFields.flatMap((field) => {
     const value = row.differing[field];
@@ -49,9 +54,6 @@ export const findIssue = (database: Reader, { project, id }: DefectAt): Promise<
     .where('defect_id', '=', id)
     .where('state', '<>', 'REMOVING')
     .executeTakeFirst();
-
-/** Whoever takes an issue has it until this time; then another one takes it. */
-export const issueLease = 60_000;
 
 /** `only`: the id of one issue. */
 export const takeDue = (database: Kysely<Tables>, now: number, most: number, only: string | null) =>

@@ -137,7 +137,7 @@ export const issuesHandlers = (needs: IssuesNeeds): Pick<Handlers, Names> => {
       const row = await findIssue(database, params);
       const { projectKey } = await readSettings(database, params.project);
       return {
-        issue: row ? toIssue(row) : null,
+        issue: row ? toIssue(row, now()) : null,
         isConnected: await isConnected(request),
         isSetUp: projectKey !== '',
       };
@@ -159,7 +159,7 @@ export const issuesHandlers = (needs: IssuesNeeds): Pick<Handlers, Names> => {
       await Promise.race([first, sleep(answerWait)]);
       const row = await findIssue(database, params);
       if (!row) throw missing;
-      return toIssue(row);
+      return toIssue(row, now());
     },
     'issues.remove': async ({ params }, request) => {
       await recordFor(request, params, 'update');

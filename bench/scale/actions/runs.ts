@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
 import type { RunPlan } from '../../../src/domain/runs/plan.ts';
-import type { Reply } from '../../../src/domain/wire/contract.ts';
+import type { Args, Reply } from '../../../src/domain/wire/contract.ts';
 import { ended } from '../../../tests/model/logs/sample-plan.ts';
 import type { Turn } from '../generator/turn.ts';
 
@@ -50,15 +50,17 @@ const claim = async (turn: Turn): Promise<Claimed | null> => {
   return null;
 };
 
+/** An agent that has been silent for a minute is offline, and most agents of the load have no run for longer. */
+const beat = async (turn: Turn, holds: Args<'agents.beat'>['body']['holds']): Promise<void> => {
+  const { agent: id, instance } = turn.user;
+  await turn.reply('agents.beat', { params: { id }, body: { instance, slots: 1, holds } });
+};
+
 const execute = async (turn: Turn, claimed: Claimed): Promise<void> => {
   const { run, attempt, token } = claimed;
   const [at, held] = [{ params: { run } }, { run, attempt, token }];
   const plan = await turn.reply('agents.plan', { params: { hash: claimed.plan } });
-  const { agent: id, instance } = turn.user;
-  await turn.reply('agents.beat', {
-    params: { id },
-    body: { instance, slots: 1, holds: [{ ...held, state: 'running' }] },
-  });
+  await beat(turn, [{ ...held, state: 'running' }]);
   let count = 0;
   for (const events of eventsOf(plan, new Date().toISOString())) {
     await turn.reply('agents.events', { ...at, body: { ...held, from: count + 1, events: [...events] } });
@@ -70,6 +72,7 @@ const execute = async (turn: Turn, claimed: Claimed): Promise<void> => {
 export const agent = async (turn: Turn): Promise<void> => {
   const { person, agent: adapterId } = turn.user;
   const context = { projectId: person.project, flowId: turn.rng.pick(turn.user.flows) };
+  await beat(turn, []);
   await turn.reply('runs.action', { body: { adapterId, command: 'ExecuteAutomatedTest', context } });
   const run = await claim(turn);
   if (run) await execute(turn, run);

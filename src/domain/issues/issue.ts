@@ -30,7 +30,7 @@ export const issueLimits = {
   /** An issue that could not be created is given up after this many tries. */
   createTries: 12,
   atOnce: 20,
-  /** A screen reads the issue of its defect again: while it is being created, and then. */
+  /** A screen reads the issue of its defect again: while it is being created or compared, and then. */
   screenSoon: 2_000,
   screenEvery: 30_000,
   hookBodyBytes: 1_048_576,
@@ -57,6 +57,8 @@ export const defectIssueShape = z.object({
   category: z.enum(issueCategories),
   assignee: z.string(),
   readDate: z.string().nullable(),
+  /** It is compared with Jira at this moment, or will be within a minute. */
+  isDue: z.boolean().default(false),
   /** Both statuses were changed at the same time: nothing was overwritten. */
   differs: z.boolean(),
   /** The fields that have other values here and in Jira, with those in Jira. */

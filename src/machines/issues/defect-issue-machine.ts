@@ -4,7 +4,7 @@ import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 
 /**
- *   closed ⇄ open { reading ─▶ shown ─(2 s while the issue is created, else 30 s)─▶ reading
+ *   closed ⇄ open { reading ─▶ shown ─(2 s while the issue is created or compared, else 30 s)─▶ reading
  *                      └─▶ failed ─(30 s)─▶ reading;   a change ─▶ outdated ─(2 s)─▶ reading }
  *
  * What is being read while the defect changes may be older than the change: it is read once more.
@@ -44,8 +44,8 @@ export const defectIssueMachine = setup({
   },
   actors: { readIssue: callPort<IssueAnswer, DefectPlace>('readIssue') },
   delays: {
-    issuePause: ({ context }) =>
-      context.answer?.issue?.state === 'CREATING' ? issueLimits.screenSoon : issueLimits.screenEvery,
+    issuePause: ({ context: { answer } }) =>
+      answer?.issue?.state === 'CREATING' || answer?.issue?.isDue ? issueLimits.screenSoon : issueLimits.screenEvery,
     changePause: issueLimits.screenSoon,
   },
   guards: { isOutdated: ({ context }) => context.isOutdated },

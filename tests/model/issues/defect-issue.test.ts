@@ -12,7 +12,7 @@ import {
 const issue: DefectIssue = {
   ...{ id: 'i-1', defectId: 'SHOP-1', type: 'JIRA_DC', state: 'LINKED', key: 'WEB-1', url: 'https://jira.example/x' },
   ...{ title: 'x', status: 'Open', category: 'OPEN', assignee: '', readDate: null, differs: false, reason: null },
-  differing: [],
+  ...{ differing: [], isDue: false },
 };
 const answerWith = (changes: Partial<DefectIssue>): IssueAnswer => ({
   issue: { ...issue, ...changes },
@@ -57,6 +57,14 @@ describe('the issue of the defect in the panel', () => {
     expect(read.length).toBe(2);
     await pass(1);
     expect(read.length).toBe(3);
+  });
+  test('is read again soon while it is compared with Jira', async () => {
+    const { read, pass, show } = started(answerWith({ isDue: true }), answerWith({ status: 'Done' }));
+    await show('SHOP-1');
+    await pass(issueLimits.screenSoon);
+    expect(read.length).toBe(2);
+    await pass(issueLimits.screenEvery - 1);
+    expect(read.length).toBe(2);
   });
   test('is read again shortly after the defect has changed', async () => {
     const { actor, read, pass, show } = started(answerWith({}), answerWith({ status: 'Done' }));

@@ -10,7 +10,7 @@ import { addAccount, addPerson } from '../session/people.ts';
 import { addProject } from '../workspace.ts';
 import { addExecuted, type Executed } from './at-analytics.ts';
 
-/** Hours say what the rows say, whatever ends, is corrected, is deleted or is folded in between. */
+/** Hours and days say what the rows say, whatever ends, is corrected, is deleted or is folded in between. */
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
@@ -34,10 +34,24 @@ const anyExecuted = fc.record({
   duration: fc.integer({ min: 0, max: 90_000 }),
   project: fc.constantFrom('p-1', 'p-2'),
   debug: fc.constantFrom(false, false, false, true),
-  // Around the night in which the clocks of Europe change.
-  endedAt: fc
-    .integer({ min: -100 * 3_600_000, max: 9 * 3_600_000 })
-    .map((after) => new Date(now + after).toISOString()),
+  // Around the night in which the clocks of Europe change, and around the ends of days, months and years before it.
+  endedAt: fc.oneof(
+    fc.integer({ min: -100 * 3_600_000, max: 9 * 3_600_000 }).map((after) => new Date(now + after).toISOString()),
+    fc
+      .tuple(
+        fc.constantFrom(
+          '2020-01-01',
+          '2023-01-01',
+          '2026-01-01',
+          '2026-02-02',
+          '2026-02-28',
+          '2026-03-01',
+          '2026-03-02',
+        ),
+        fc.integer({ min: 0, max: 30 * 3_600_000 }),
+      )
+      .map(([date, after]) => new Date(Date.parse(`${date}T00:00:00Z`) + after).toISOString()),
+  ),
 });
 
 const anyOperation = fc.oneof(
@@ -121,10 +135,10 @@ const answersOf = async (query: ReturnType<typeof queryOf>) => {
     (await rows.statement.execute(database.kysely)).rows,
   ];
 };
-const readsHours = (query: CubeQueryInput): boolean =>
-  compileQuery(cubeQueryShape.parse(query), scope).statement.compile(database.kysely).sql.includes('execution_hours');
+const readsSums = (query: CubeQueryInput, of: 'hours' | 'days'): boolean =>
+  compileQuery(cubeQueryShape.parse(query), scope).statement.compile(database.kysely).sql.includes(`execution_${of}`);
 
-describe('executions by the hour', () => {
+describe('executions by the hour and by the day', () => {
   test('say what the rows say, whatever happens in between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(anyOperation, anyQuery), { minLength: 5, maxLength: 15 }), async (steps) => {
@@ -165,7 +179,38 @@ describe('executions by the hour', () => {
       false,
     ],
   ])('a query %s reads hours: %j %s', (_, query, expected) => {
-    expect(readsHours(query)).toBe(expected);
+    expect(readsSums(query, 'hours')).toBe(expected);
+  });
+
+  const over = (more: object): CubeQueryInput => ({
+    measures: ['Executions.count'],
+    timeDimensions: [{ dimension: 'Executions.endedAt', ...more }],
+    timezone: 'Europe/Berlin',
+  });
+  test.each([
+    ['of all time', { measures: ['Executions.count'] } satisfies CubeQueryInput, true],
+    ['of a range', over({ dateRange: 'last 30 days' }), true],
+    ['of weeks', over({ granularity: 'week' }), true],
+    ['of months', over({ granularity: 'month' }), true],
+    ['of days', over({ granularity: 'day' }), false],
+    ['of hours', over({ granularity: 'hour' }), false],
+    ['of weeks that begin within an hour', { ...over({ granularity: 'week' }), timezone: 'Asia/Kathmandu' }, false],
+  ])('a query %s reads days: %j %s', (_, query, expected) => {
+    expect(readsSums(query, 'days')).toBe(expected);
+  });
+
+  test('an execution before 2020 counts once, in a range that begins on its day', async () => {
+    const [one] = fc.sample(anyExecuted, { numRuns: 1, seed: 1 });
+    if (!one) throw new Error('there is no sample');
+    await addExecuted(database, [
+      { ...one, project: 'p-1', debug: false, id: `r-${(count += 1)}`, endedAt: '2019-12-30T23:30:00.000Z' },
+    ]);
+    await foldExecutions(database.kysely, () => false);
+    const [fitting, rows] = await answersOf(
+      cubeQueryShape.parse(over({ dateRange: ['2019-12-31', '2020-01-02'], granularity: 'week' })),
+    );
+    expect(fitting).toEqual(rows);
+    expect(rows).not.toEqual([]);
   });
 
   test('two processes fold at the same time, and nothing counts twice or not at all', async () => {

@@ -128,6 +128,19 @@ test('what a tampered Jira answers is text or nothing, and closes nothing', asyn
   expect(await statusOf(defect)).toBe('To Do');
 });
 
+test('an issue says that it is being compared with Jira, or will be within a minute', async () => {
+  const { owner, space } = at;
+  const { defect } = await createdIssue(at);
+  const isDueIn = async (seconds: number) => {
+    await space.database.pool.query(
+      `update defect_issues set next_try = now() + $2 * interval '1 second' where defect_id = $1`,
+      [defect, seconds],
+    );
+    return (await issueNow(owner, defect))?.isDue;
+  };
+  expect([await isDueIn(50), await isDueIn(90)]).toEqual([true, false]);
+});
+
 test('credentials that Jira refuses break the integration, and the issue says so until they work', async () => {
   const { owner, admin, jira } = at;
   const { defect } = await createdIssue(at);

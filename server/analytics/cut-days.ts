@@ -1,0 +1,79 @@
+import { Temporal } from 'temporal-polyfill';
+import type { CubeQuery, Granularity } from '../../src/domain/analytics/cube-query.ts';
+import type { Moments } from './date-range.ts';
+import { firstExecution, lastExecution } from './zone-offsets.ts';
+
+/**
+ * The days of UTC in which a range, a week, a month or a year of the reader begins: they are read by the hour, all others as
+ * a whole.
+ *
+ *   UTC      ┆   Sunday    ┆   Monday    ┆   Tuesday   ┆
+ *   Berlin  week ────────────┤├──────── next week ─────────
+ *                  whole      ╰ cut: by the hour   whole
+ */
+export interface CutDays {
+  /** The first moments of the days that are cut; ISO 8601. */
+  readonly days: readonly string[];
+  /** No other day between these two is cut; beyond them, all are read by the hour. */
+  readonly from: string;
+  readonly until: string;
+}
+
+const day = 86_400_000;
+const dayOf = (moment: number): number => moment - (moment % day);
+
+/** The granularities with few boundaries; hours and days cut nearly every day. */
+const units = { week: 'weeks', month: 'months', year: 'years' } as const;
+type Coarse = keyof typeof units;
+const isCoarse = (granularity: Granularity): granularity is Coarse => granularity in units;
+
+const beginningOf = (date: Temporal.PlainDate, granularity: Coarse): Temporal.PlainDate => {
+  if (granularity === 'week') return date.subtract({ days: date.dayOfWeek - 1 });
+  return date.with(granularity === 'month' ? { day: 1 } : { month: 1, day: 1 });
+};
+
+const boundariesOf = (granularity: Coarse, zone: string, now: number): readonly number[] => {
+  const end = lastExecution(now).epochMilliseconds;
+  const first = beginningOf(firstExecution.toZonedDateTimeISO(zone).toPlainDate(), granularity);
+  const boundaries: number[] = [];
+  for (let count = 0; ; count += 1) {
+    const at = first.add({ [units[granularity]]: count }).toZonedDateTime(zone).epochMilliseconds;
+    if (at >= end) return boundaries;
+    boundaries.push(at);
+  }
+};
+
+const known = new Map<string, readonly number[]>();
+const knownMost = 1_000;
+/** The boundaries change once a day, when another day can be reached. */
+const knownBoundaries = (granularity: Coarse, zone: string, now: number): readonly number[] => {
+  const today = dayOf(now);
+  const key = `${granularity} ${zone} ${today}`;
+  const found = known.get(key);
+  if (found) return found;
+  const boundaries = boundariesOf(granularity, zone, today);
+  if (known.size >= knownMost) known.clear();
+  known.set(key, boundaries);
+  return boundaries;
+};
+
+const text = (moment: number): string => new Date(moment).toISOString();
+
+/** Null: nearly all days are cut, so that hours are read. `now` in milliseconds. */
+export const cutDaysOf = (
+  { timeDimensions, timezone: zone }: CubeQuery,
+  ranges: readonly (Moments | null)[],
+  now: number,
+): CutDays | null => {
+  const granularities = timeDimensions.flatMap(({ granularity }) => granularity ?? []);
+  if (!granularities.every(isCoarse)) return null;
+  const [from, until] = [firstExecution.epochMilliseconds, dayOf(lastExecution(now).epochMilliseconds)];
+  const ends = ranges.flatMap((range) => (range ? [Date.parse(range.from), Date.parse(range.until)] : []));
+  // All ranges hold at the same time, so that what is outside the first one does not count.
+  const [first = from, last = until] = ends;
+  const boundaries = granularities
+    .flatMap((one) => knownBoundaries(one, zone, now))
+    .filter((at) => at > first && at < last);
+  const cut = [...ends, ...boundaries].filter((at) => at >= from && at < until && at % day !== 0);
+  return { days: [...new Set(cut.map(dayOf))].map(text), from: text(from), until: text(until) };
+};
