@@ -105,8 +105,8 @@ export const dashboards = async (): Promise<Part> => {
       title: 'Tiles of a dashboard',
       how:
         `A project with ${count.toLocaleString('en-US')} executions over a year, ${people} people who each ask for six ` +
-        'tiles every two seconds, and one flow that ends every second. Five of the tiles are counted from hours, the last ' +
-        'one from rows. Less is better.',
+        'tiles every two seconds, and one flow that ends every second. Five of the tiles are ' +
+        'counted from sums of hours and days, the last one from rows. Less is better.',
       rows,
     };
   } finally {

@@ -9,7 +9,7 @@ import { offsetsOf } from './zone-offsets.ts';
 
 /**
  * Hours instead of rows, where both say the same: every member is one of the hours, and neither a range nor a day of the time
- * zone begins within an hour.
+ * zone begins within an hour. Days instead of hours, where few days are cut by a boundary.
  */
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CubeQuery, Granularity } from '../../src/domain/analytics/cube-query.ts';
-import type { Moments } from './date-range.ts';
+import { calendarUnits, type Moments } from './date-range.ts';
 import { firstExecution, lastExecution } from './zone-offsets.ts';
 
 /**
@@ -23,23 +23,20 @@ const day = 86_400_000;
 const dayOf = (moment: number): number => moment - (moment % day);
 
 /** The granularities with few boundaries; hours and days cut nearly every day. */
-const units = { week: 'weeks', month: 'months', year: 'years' } as const;
-type Coarse = keyof typeof units;
-const isCoarse = (granularity: Granularity): granularity is Coarse => granularity in units;
-
-const beginningOf = (date: Temporal.PlainDate, granularity: Coarse): Temporal.PlainDate => {
-  if (granularity === 'week') return date.subtract({ days: date.dayOfWeek - 1 });
-  return date.with(granularity === 'month' ? { day: 1 } : { month: 1, day: 1 });
-};
+const coarse = ['week', 'month', 'year'] as const satisfies readonly Granularity[];
+type Coarse = (typeof coarse)[number];
+const isCoarse = (granularity: Granularity): granularity is Coarse => coarse.some((one) => one === granularity);
 
 const boundariesOf = (granularity: Coarse, zone: string, now: number): readonly number[] => {
   const end = lastExecution(now).epochMilliseconds;
-  const first = beginningOf(firstExecution.toZonedDateTimeISO(zone).toPlainDate(), granularity);
+  const unitAt = calendarUnits[granularity];
   const boundaries: number[] = [];
-  for (let count = 0; ; count += 1) {
-    const at = first.add({ [units[granularity]]: count }).toZonedDateTime(zone).epochMilliseconds;
+  let unit = unitAt(firstExecution.toZonedDateTimeISO(zone).toPlainDate());
+  for (;;) {
+    const at = unit.start.toZonedDateTime(zone).epochMilliseconds;
     if (at >= end) return boundaries;
     boundaries.push(at);
+    unit = unitAt(unit.start.add(unit.length));
   }
 };
 

@@ -15,9 +15,10 @@ type Days = readonly [Temporal.PlainDate, Temporal.PlainDate];
 
 const unknown = (range: string) => invalid('query', { code: 'analyticsRange', range });
 
-const units: Readonly<
-  Record<string, (today: Temporal.PlainDate) => { start: Temporal.PlainDate; length: Temporal.DurationLike }>
-> = {
+type UnitAt = (today: Temporal.PlainDate) => { start: Temporal.PlainDate; length: Temporal.DurationLike };
+
+/** The week, month, quarter or year of a day. */
+export const calendarUnits = {
   week: (today) => ({ start: today.subtract({ days: today.dayOfWeek - 1 }), length: { weeks: 1 } }),
   month: (today) => ({ start: today.with({ day: 1 }), length: { months: 1 } }),
   quarter: (today) => ({
@@ -25,7 +26,8 @@ const units: Readonly<
     length: { months: 3 },
   }),
   year: (today) => ({ start: today.with({ month: 1, day: 1 }), length: { years: 1 } }),
-};
+} satisfies Record<string, UnitAt>;
+const units: Readonly<Record<string, UnitAt>> = calendarUnits;
 
 const lastDays = /^last (?<days>\d{1,4}) days$/;
 const ofUnit = /^(?<which>this|last) (?<unit>week|month|quarter|year)$/;

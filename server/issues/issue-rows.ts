@@ -23,6 +23,10 @@ export const iso = (at: number) => new Date(at).toISOString();
 /** Whoever takes an issue has it until this time; then another one takes it. */
 export const issueLease = 60_000;
 
+/** It waits for its turn, has been taken, or is tried again within the time of a lease. */
+const isDueSoon = ({ integration_id, next_try, tries }: IssueRow, now: number): boolean =>
+  integration_id !== null && next_try !== null && Date.parse(next_try) <= (tries > 0 ? now + issueLease : now);
+
 /** `now` in milliseconds. */
 export const toIssue = (row: IssueRow, now: number): DefectIssue => ({
   id: row.id,
@@ -36,7 +40,7 @@ export const toIssue = (row: IssueRow, now: number): DefectIssue => ({
   category: row.category,
   assignee: row.assignee,
   readDate: row.read_date,
-  isDue: row.integration_id !== null && row.next_try !== null && Date.parse(row.next_try) <= now + issueLease,
+  isDue: isDueSoon(row, now),
   differs: row.differs,
   differing: syncedFields.flatMap((field) => {
     const value = row.differing[field];

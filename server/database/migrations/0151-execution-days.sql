@@ -17,42 +17,28 @@ create table execution_days (
   primary key (project_id, day, status, mode, severity)
 );
 
+create function add_to_execution_days(hours execution_hours[]) returns void language sql as $$
+  insert into execution_days as d (project_id, day, status, mode, severity, n, timed, duration, steps)
+  select project_id, date_trunc('day', hour, 'UTC'), status, mode, severity, sum(n), sum(timed), sum(duration), sum(steps)
+  from unnest(hours) group by 1, 2, 3, 4, 5
+  on conflict (project_id, day, status, mode, severity) do update set
+    n = d.n + excluded.n, timed = d.timed + excluded.timed, duration = d.duration + excluded.duration,
+    steps = d.steps + excluded.steps
+$$;
+
 create function sum_execution_days() returns trigger language plpgsql as $$
 begin
   -- One at a time: two statements that change the same days in another order would wait for one another. Each has
   -- changed all its hours by now, so nobody who holds this lock waits for an hour.
   perform pg_advisory_xact_lock(hashtext('execution_days'));
-  if tg_op = 'INSERT' then
-    insert into execution_days as d (project_id, day, status, mode, severity, n, timed, duration, steps)
-    select project_id, date_trunc('day', hour, 'UTC'), status, mode, severity, sum(n), sum(timed), sum(duration), sum(steps)
-    from new_hours group by 1, 2, 3, 4, 5
-    on conflict (project_id, day, status, mode, severity) do update set
-      n = d.n + excluded.n, timed = d.timed + excluded.timed, duration = d.duration + excluded.duration,
-      steps = d.steps + excluded.steps;
-    return null;
+  if tg_op <> 'DELETE' then
+    perform add_to_execution_days((select array_agg(h::execution_hours) from new_hours h));
   end if;
-  if tg_op = 'UPDATE' then
-    insert into execution_days as d (project_id, day, status, mode, severity, n, timed, duration, steps)
-    select project_id, date_trunc('day', hour, 'UTC'), status, mode, severity, sum(n), sum(timed), sum(duration), sum(steps)
-    from (
-      select * from new_hours
-      union all
-      select project_id, hour, status, mode, severity, -n, -timed, -duration, -steps from old_hours
-    ) changed group by 1, 2, 3, 4, 5
-    on conflict (project_id, day, status, mode, severity) do update set
-      n = d.n + excluded.n, timed = d.timed + excluded.timed, duration = d.duration + excluded.duration,
-      steps = d.steps + excluded.steps;
-    return null;
+  if tg_op <> 'INSERT' then
+    perform add_to_execution_days((
+      select array_agg(row(project_id, hour, status, mode, severity, -n, -timed, -duration, -steps)::execution_hours)
+      from old_hours));
   end if;
-  update execution_days d set n = d.n - gone.n, timed = d.timed - gone.timed, duration = d.duration - gone.duration,
-    steps = d.steps - gone.steps
-  from (
-    select project_id, date_trunc('day', hour, 'UTC') as day, status, mode, severity, sum(n) as n, sum(timed) as timed,
-      sum(duration) as duration, sum(steps) as steps
-    from old_hours group by 1, 2, 3, 4, 5
-  ) gone
-  where d.project_id = gone.project_id and d.day = gone.day and d.status = gone.status and d.mode = gone.mode
-    and d.severity = gone.severity;
   return null;
 end $$;
 

@@ -57,7 +57,7 @@ export const defectIssueShape = z.object({
   category: z.enum(issueCategories),
   assignee: z.string(),
   readDate: z.string().nullable(),
-  /** It is compared with Jira at this moment, or will be within a minute. */
+  /** It is being compared with Jira, or waits for it. */
   isDue: z.boolean().default(false),
   /** Both statuses were changed at the same time: nothing was overwritten. */
   differs: z.boolean(),

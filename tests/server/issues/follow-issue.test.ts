@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activated, openWithJira, statusNow, type Connected } from '../integrations/at-integrations.ts';
 import { at as atDefect, history, read, update } from '../defects/at-defects.ts';
-import { purgeIssues } from '../../../server/issues/issue-rows.ts';
+import { findIssue, purgeIssues, toIssue } from '../../../server/issues/issue-rows.ts';
 import { createdIssue, issueNow, makeIssuesDue, sentHook, setUp } from './at-issues.ts';
 
 /** Defects whose status follows their issues in Jira. */
@@ -128,17 +128,29 @@ test('what a tampered Jira answers is text or nothing, and closes nothing', asyn
   expect(await statusOf(defect)).toBe('To Do');
 });
 
-test('an issue says that it is being compared with Jira, or will be within a minute', async () => {
-  const { owner, space } = at;
+test('an issue says that it waits for a comparison, is being compared, or is tried again soon', async () => {
+  const { space } = at;
   const { defect } = await createdIssue(at);
-  const isDueIn = async (seconds: number) => {
-    await space.database.pool.query(
-      `update defect_issues set next_try = now() + $2 * interval '1 second' where defect_id = $1`,
-      [defect, seconds],
-    );
-    return (await issueNow(owner, defect))?.isDue;
-  };
-  expect([await isDueIn(50), await isDueIn(90)]).toEqual([true, false]);
+  const row = await findIssue(space.database.kysely, atDefect(defect).params);
+  if (!row) throw new Error('there is no issue');
+  const now = Date.parse('2026-03-02T12:00:00Z');
+  const isDue = (seconds: number, tries: number) =>
+    toIssue({ ...row, tries, next_try: new Date(now + seconds * 1_000).toISOString() }, now).isDue;
+  expect({
+    waiting: isDue(-1, 0),
+    taken: isDue(50, 1),
+    resting: isDue(50, 0),
+    triedLater: isDue(90, 1),
+    neverAgain: toIssue({ ...row, next_try: null }, now).isDue,
+    ofNoIntegration: toIssue({ ...row, integration_id: null, next_try: new Date(now).toISOString() }, now).isDue,
+  }).toEqual({
+    waiting: true,
+    taken: true,
+    resting: false,
+    triedLater: false,
+    neverAgain: false,
+    ofNoIntegration: false,
+  });
 });
 
 test('credentials that Jira refuses break the integration, and the issue says so until they work', async () => {
