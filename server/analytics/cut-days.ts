@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { CubeQuery, Granularity } from '../../src/domain/analytics/cube-query.ts';
 import { calendarUnits, type Moments } from './date-range.ts';
 import { firstExecution, lastExecution } from './zone-offsets.ts';
