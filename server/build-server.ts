@@ -52,6 +52,7 @@ import { settleCalls } from './wire/settle-calls.ts';
 import { newApp, readBodies } from './wire/new-app.ts';
 import { answerErrors } from './wire/problem-answer.ts';
 import { headersOfAll, securityHeaders } from './wire/security-headers.ts';
+import { shedLoad } from './wire/shed-load.ts';
 
 /** One process with page, calls, live socket, identity server and files; the only place that wires them. */
 export interface Built {
@@ -118,6 +119,7 @@ const prepareApp = async ({ app, config, brand, database }: Core) => {
   securityHeaders(app, config);
   const tracing = await startTracing(app, config.traceUrl);
   readBodies(app);
+  shedLoad(app, serverLimits.callsAtOnce);
   // The embedded database is for one process.
   const settle = config.databaseUrl === null ? null : settleCalls(database);
   await limitCalls(app, { most: config.rateLimitPerMinute, settle });

@@ -7,6 +7,9 @@ export const serverLimits = {
   stopWait: 10_000,
   /** Entries in a page of the history of a test plan or a pipeline. */
   recordHistoryPage: 50,
+  /** Calls at the same time; those beyond are refused, and may come back after about so long. */
+  callsAtOnce: 256,
+  refusedWait: 2_000,
   /** The time that running calls get when the server stops; less than stopWait, so that the rest can end, too. */
   callGrace: 6_000,
   lockWait: 5_000,
@@ -41,10 +44,6 @@ export const serverLimits = {
   traceSampleRate: 0.5,
   /** Defects changed by one statement when a tag is renamed. */
   tagRenamesAtOnce: 200,
-  /** A file of flows: how long it may be read, how many are read at once, and the memory of a reader in megabytes. */
-  importReadTime: 60_000,
-  importsRead: 3,
-  importReaderMemory: 1_536,
   /** Requests with results: how many are read at once, and how many may wait before their body is read. */
   resultsAtOnce: 2,
   resultsWaiting: 100,
@@ -61,8 +60,6 @@ export const serverLimits = {
   importTime: 12 * 3_600_000,
   /** Bytes of garbage that a running import may leave. */
   importGarbage: 33_554_432,
-  /** The same of the thread that reads its file. */
-  importReaderGarbage: 8_388_608,
   /** How often an import is tried again without any progress. */
   importTries: 5,
   /** Facts of one command that are published in one message. */

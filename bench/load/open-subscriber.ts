@@ -8,12 +8,13 @@ export interface Subscriber {
   close(): Promise<void>;
 }
 
-/** Another person's browser: the product's STOMP client, and its last message; `onBody` gets all of them. */
+/** Another person's browser: the product's STOMP client, and its last message; `onBody` gets all of them, `onEnd` is called when the socket closes by itself. */
 export const openSubscriber = async (
   base: string,
   token: string,
   project: string,
   onBody: (body: string) => void = () => {},
+  onEnd: () => void = () => {},
 ): Promise<Subscriber> => {
   let onMessage: (body: string) => void = () => {};
   const client = new Client({
@@ -26,6 +27,7 @@ export const openSubscriber = async (
     client.onStompError = ({ headers }) => reject(new Error(`the live socket said: ${headers['message']}`));
     client.onWebSocketClose = () => reject(new Error('the live socket closed'));
     client.onConnect = () => {
+      client.onWebSocketClose = () => client.active && onEnd();
       client.watchForReceipt('subscribed', () => resolve());
       const receive = ({ body }: { readonly body: string }) => {
         onMessage(body);

@@ -9,6 +9,8 @@ export interface Child {
   readonly pid: number;
   /** From the start of the process to the first answer, in milliseconds. */
   readonly startTime: number;
+  /** What it has printed. */
+  output(): string;
   /** Its memory; with `collected`, after a full garbage collection. Needs `tellsMemory`. */
   memory(collected: boolean): Promise<Memory>;
   stop(): Promise<void>;
@@ -48,6 +50,7 @@ export const startChild = async ({ file, env, readyAt, tellsMemory = false }: Pr
   return {
     pid: child.pid ?? 0,
     startTime,
+    output: () => said,
     stop,
     async memory(collected) {
       const reply = new Promise<Memory>((resolve) => {

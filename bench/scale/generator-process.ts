@@ -10,12 +10,12 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 let prepared: Prepared | null = null;
 const printed = new Set<string>();
 
+const causesOf = (error: unknown): readonly string[] =>
+  error instanceof Error ? [error.message, ...(error.cause ? causesOf(error.cause) : [])] : [String(error)];
+
 /** Each kind of failure is printed once. */
 const reportFailure = (error: unknown) => {
-  const text =
-    error instanceof Error
-      ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
-      : String(error);
+  const text = causesOf(error).join(': ');
   const key = text.replaceAll(/[\d-]+/g, '').slice(0, 60);
   if (printed.has(key) || printed.size > 40) return;
   printed.add(key);

@@ -2,6 +2,7 @@ import { loadNow } from '../report/machine.ts';
 import { quantile } from '../report/numbers.ts';
 import { fillLoad, peopleOf, type LoadContent } from './fill-load.ts';
 import { startGenerator } from './generator/generator.ts';
+import type { StepOrder } from './generator/run-step.ts';
 import { errorsOf, grow, timesOf, type Growth, type Step } from './grow.ts';
 import { cluster, embedded, type Target } from './targets.ts';
 import { usageDuring } from './usage.ts';
@@ -46,21 +47,20 @@ const print = ({ rate, measures, usage }: Step): void => {
   for (const [error, count] of Object.entries(measures.errors)) console.error(`    ${count} × ${error}`);
 };
 
+export type MeasureStep = (step: StepOrder) => Promise<Step>;
+
 /** A target with the content, and a generator whose people are signed in. */
-export const withLoad = async <Result>(
-  start: () => Promise<Target>,
+export const withLoad = async <Result, At extends Target>(
+  start: () => Promise<At>,
   { content, warmUp }: LoadPlan,
-  work: (
-    measure: (step: { rate: number; seconds: number; seed: number }) => Promise<Step>,
-    target: Target,
-  ) => Promise<Result>,
+  work: (measure: MeasureStep, target: At) => Promise<Result>,
 ): Promise<Result> => {
   const began = performance.now();
   const target = await start();
   try {
     await target.fill((client) => fillLoad(client, content));
     const generator = await startGenerator(target.base, peopleOf(content));
-    const measure = async (step: { rate: number; seconds: number; seed: number }): Promise<Step> => {
+    const measure: MeasureStep = async (step) => {
       const [measures, usage] = await usageDuring(target, () => generator.step(step));
       return { rate: step.rate, seconds: step.seconds, measures, usage };
     };

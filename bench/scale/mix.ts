@@ -17,12 +17,15 @@ export const mix = {
 export type Kind = keyof typeof mix;
 export const kinds = Object.keys(mix) as readonly Kind[];
 
-const total = kinds.reduce((sum, kind) => sum + mix[kind].weight, 0);
+/** How many arrivals of each kind there are, in proportion. */
+export type Weights = Readonly<Partial<Record<Kind, number>>>;
 
-export const pickKind = (rng: Rng): Kind => {
-  let left = rng.next() * total;
+export const mixedDay: Weights = Object.fromEntries(kinds.map((kind) => [kind, mix[kind].weight]));
+
+export const pickKind = (rng: Rng, weights: Weights): Kind => {
+  let left = rng.next() * kinds.reduce((sum, kind) => sum + (weights[kind] ?? 0), 0);
   for (const kind of kinds) {
-    left -= mix[kind].weight;
+    left -= weights[kind] ?? 0;
     if (left < 0) return kind;
   }
   return 'list';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startBroker } from '../../scripts/cluster/broker.ts';
+import { startBroker, type Broker } from '../../scripts/cluster/broker.ts';
 import { Cluster } from '../../scripts/cluster/cluster.ts';
 import { startDebianPostgres } from '../../scripts/debian-postgres.mjs';
 import { freePort } from '../../tests/server/free-port.ts';
@@ -21,10 +21,19 @@ export interface Target {
   close(): Promise<void>;
 }
 
+export interface EmbeddedTarget extends Target {
+  /** What the server has printed: errors only. */
+  output(): string;
+}
+
+export interface ClusterTarget extends Target {
+  readonly broker: Broker;
+}
+
 /** One process makes the calls of many people, each of whom may call as often as a person can. */
 const env = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', ADAPTER_PACKAGE: 'off' } as const;
 
-export const embedded = async (more: Readonly<Record<string, string>> = {}): Promise<Target> => {
+export const embedded = async (more: Readonly<Record<string, string>> = {}): Promise<EmbeddedTarget> => {
   const product = await Product.open({ env: { ...env, ...more } });
   return {
     base: product.base,
@@ -32,6 +41,7 @@ export const embedded = async (more: Readonly<Record<string, string>> = {}): Pro
     servers: () => [product.child.pid],
     postgres: () => product.postmaster,
     fill: (work) => product.fill(work),
+    output: () => product.child.output(),
     close: () => product.close(),
   };
 };
@@ -54,7 +64,7 @@ const withClient = async <Result>(connection: pg.ClientConfig, work: (client: pg
 };
 
 /** PostgreSQL and RabbitMQ of Debian, and so many server processes behind HAProxy. */
-export const cluster = async (processes: number): Promise<Target> => {
+export const cluster = async (processes: number): Promise<ClusterTarget> => {
   const postgres = await startDebianPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed. Install it with: apt-get install postgresql');
   const stopPostgres = ending(() => postgres.stop());
@@ -76,6 +86,7 @@ export const cluster = async (processes: number): Promise<Target> => {
   const stopCluster = ending(() => started.stop());
   const postmaster = await withClient(connection, postmasterOf);
   return {
+    broker,
     base: started.base,
     connection: () => connection,
     servers: () => started.processes,

@@ -1,12 +1,14 @@
-import { Worker } from 'node:worker_threads';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { serverLimits } from '../limits.ts';
+import { keepThread, takeThread } from './idle-threads.ts';
+import { readerLimits } from './reader-limits.ts';
 
 /**
  * Files are read in a thread of their own: a large or hostile one neither stops the other calls nor takes the memory of the
  * server. One that takes too long is given up. The script is served by `serve-reader.ts`.
  *
- *   reader ─▶ batch ─▶ handled ─▶ next batch … ─▶ summary
+ *   file ─▶ batch ─▶ handled ─▶ next batch … ─▶ summary
+ *
+ * After a small file, the thread waits for the next one. One that has failed ends: nothing of its file may remain.
  */
 export interface FileReader<Request> {
   readonly script: URL;
@@ -15,6 +17,9 @@ export interface FileReader<Request> {
   readonly tooSlow: Problem;
 }
 
+/** To the thread: a file, or null when the last batch is handled. */
+export type ReaderOrder<Request> = { readonly bytes: Uint8Array<ArrayBuffer>; readonly request: Request } | null;
+
 export type ReaderMessage<Batch, Summary> =
   | { readonly batch: Batch }
   | { readonly summary: Summary }
@@ -22,37 +27,43 @@ export type ReaderMessage<Batch, Summary> =
 
 const busy: Problem = { kind: 'busy', retryAfter: 2_000 };
 
-const readOne = <Request, Batch, Summary>(
+const readOne = async <Request, Batch, Summary>(
   bytes: Uint8Array<ArrayBuffer>,
   { script, request, tooSlow }: FileReader<Request>,
   onBatch: (batch: Batch) => Promise<void>,
 ): Promise<Summary> => {
-  const worker = new Worker(script, {
-    workerData: { bytes, request },
-    transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: serverLimits.importReaderMemory, maxYoungGenerationSizeMb: 16 },
-  });
-  let timer: NodeJS.Timeout | undefined;
-  return new Promise<Summary>((resolve, reject) => {
-    timer = setTimeout(() => reject(tooSlow), serverLimits.importReadTime);
-    worker.on('message', (message: ReaderMessage<Batch, Summary>) => {
-      if ('summary' in message) resolve(message.summary);
-      else if ('problem' in message) reject(message.problem);
-      else onBatch(message.batch).then(() => worker.postMessage(null), reject);
-    });
-    // Out of memory, too.
-    worker.once('error', () => reject(tooSlow));
-  }).finally(() => {
-    clearTimeout(timer);
+  const isSmall = bytes.byteLength <= readerLimits.keptAfter;
+  const worker = takeThread(script);
+  const { promise, resolve, reject } = Promise.withResolvers<Summary>();
+  const timer = setTimeout(() => reject(tooSlow), readerLimits.readTime);
+  // Out of memory, too.
+  const onError = () => reject(tooSlow);
+  const onMessage = (message: ReaderMessage<Batch, Summary>) => {
+    if ('summary' in message) resolve(message.summary);
+    else if ('problem' in message) reject(message.problem);
+    else onBatch(message.batch).then(() => worker.postMessage(null satisfies ReaderOrder<Request>), reject);
+  };
+  worker.on('message', onMessage).on('error', onError).on('exit', onError);
+  worker.postMessage({ bytes, request } satisfies ReaderOrder<Request>, [bytes.buffer]);
+  try {
+    const summary = await promise;
+    worker.off('message', onMessage).off('error', onError).off('exit', onError);
+    if (isSmall) keepThread(script, worker);
+    else void worker.terminate();
+    return summary;
+  } catch (error) {
     void worker.terminate();
-  });
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 let reading = 0;
 
 /** `bytes` are given away. Rejects with the error of `onBatch`, too. */
 export const readInThread: typeof readOne = async (...args) => {
-  if (reading >= serverLimits.importsRead) throw busy;
+  if (reading >= readerLimits.atOnce) throw busy;
   reading += 1;
   try {
     return await readOne(...args);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holds, grow, rateOf, type Step } from '../../bench/scale/grow.ts';
 import type { StepMeasures } from '../../bench/scale/generator/measures.ts';
-import { kinds, mix, pauseBefore, pickKind } from '../../bench/scale/mix.ts';
+import { kinds, mix, mixedDay, pauseBefore, pickKind } from '../../bench/scale/mix.ts';
 import { eventsOf } from '../../bench/scale/actions/runs.ts';
 import { partOf, summaryOf } from '../../bench/scale/profile/read-profile.ts';
 import { shapeOf } from '../../bench/scale/profile/watch-statements.ts';
@@ -19,6 +19,8 @@ const measuresOf = (more: Partial<StepMeasures> = {}): StepMeasures => ({
   arrivals: 4,
   late: [0, 1],
   processor: 0.1,
+  acknowledged: [],
+  lasted: 2,
   ...more,
 });
 const usage = { servers: 0.5, postgres: 0.25, all: 0.6 };
@@ -27,7 +29,7 @@ const stepOf = (rate: number, measures: StepMeasures): Step => ({ rate, seconds:
 test('arrivals have the shares of the mix, which are percent, and the rate that was asked for', () => {
   expect(kinds.reduce((sum, kind) => sum + mix[kind].weight, 0)).toBe(100);
   const [rng, total] = [rngOf(1), 20_000];
-  const picked = Array.from({ length: total }, () => pickKind(rng));
+  const picked = Array.from({ length: total }, () => pickKind(rng, mixedDay));
   for (const kind of kinds) {
     const share = picked.filter((one) => one === kind).length / total;
     expect(Math.abs(share * 100 - mix[kind].weight)).toBeLessThan(1.2);

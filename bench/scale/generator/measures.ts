@@ -11,12 +11,17 @@ export interface StepMeasures {
   readonly late: readonly number[];
   /** Processor time of the generator, as a share of one core. */
   readonly processor: number;
+  /** The keys of changed defects that the server has acknowledged. */
+  readonly acknowledged: readonly string[];
+  /** Seconds until the last turn was over. */
+  readonly lasted: number;
 }
 
 export class Measures {
   readonly #times: Partial<Record<Kind, number[]>> = {};
   readonly #errors: Record<string, number> = {};
   readonly #late: number[] = [];
+  readonly #acknowledged: string[] = [];
 
   arrive(late: number): void {
     this.#late.push(late);
@@ -28,8 +33,12 @@ export class Measures {
     const error = `${kind}: ${why}`;
     this.#errors[error] = (this.#errors[error] ?? 0) + 1;
   }
-  result(processor: number): StepMeasures {
-    const late = [...this.#late];
-    return { times: { ...this.#times }, errors: { ...this.#errors }, arrivals: late.length, late, processor };
+  acknowledge(key: string): void {
+    this.#acknowledged.push(key);
+  }
+  result(processor: number, lasted: number): StepMeasures {
+    const [late, acknowledged] = [[...this.#late], [...this.#acknowledged]];
+    const [times, errors] = [{ ...this.#times }, { ...this.#errors }];
+    return { times, errors, arrivals: late.length, late, processor, acknowledged, lasted };
   }
 }

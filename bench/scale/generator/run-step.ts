@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { rngOf } from '../../../tests/storm/rng.ts';
-import { pauseBefore, pickKind, type Kind } from '../mix.ts';
+import { mixedDay, pauseBefore, pickKind, type Kind, type Weights } from '../mix.ts';
 import type { LoadUser } from './load-user.ts';
 import { Measures, type StepMeasures } from './measures.ts';
 import { Turn, TurnOver } from './turn.ts';
@@ -11,12 +11,17 @@ export interface StepOrder {
   readonly rate: number;
   readonly seconds: number;
   readonly seed: number;
+  /** Without them, those of a mixed day. */
+  readonly weights?: Weights;
+  /** Turns that are not over, at most. */
+  readonly openMost?: number;
+  /** How long the last turns may take after the last arrival, in milliseconds. */
+  readonly lastWait?: number;
 }
 
 export type Actions = Readonly<Record<Kind, (turn: Turn) => Promise<void>>>;
 
-/** Turns that are not over: so many at most, and so long after the last arrival, in milliseconds. */
-const [turnsMost, lastWait] = [2_000, 5_000];
+const usual = { weights: mixedDay, openMost: 2_000, lastWait: 5_000 } as const;
 
 const share = (before: NodeJS.CpuUsage, began: number): number => {
   const { user, system } = process.cpuUsage(before);
@@ -24,16 +29,17 @@ const share = (before: NodeJS.CpuUsage, began: number): number => {
 };
 
 export const runStep = async (
-  { rate, seconds, seed }: StepOrder,
+  order: StepOrder,
   users: readonly LoadUser[],
   actions: Actions,
   reportFailure: (error: unknown) => void = () => {},
 ): Promise<StepMeasures> => {
+  const { rate, seconds, seed, weights, openMost, lastWait } = { ...usual, ...order };
   const [measures, rng, open] = [new Measures(), rngOf(seed), new Map<Promise<void>, Kind>()];
   const [began, processor] = [performance.now(), process.cpuUsage()];
   const start = (kind: Kind, due: number) => {
     measures.arrive(Math.max(0, performance.now() - due));
-    if (open.size >= turnsMost) return measures.fail(kind, `not sent: ${turnsMost} are not answered`);
+    if (open.size >= openMost) return measures.fail(kind, `not sent: ${openMost} are not answered`);
     const turn = actions[kind](new Turn(kind, rng.pick(users), rng, measures, due)).catch((error: unknown) => {
       reportFailure(error);
       if (!(error instanceof TurnOver)) measures.fail(kind, 'broke');
@@ -44,10 +50,10 @@ export const runStep = async (
   for (let due = began + pauseBefore(rng, rate); due < began + seconds * 1_000; due += pauseBefore(rng, rate)) {
     const early = due - performance.now();
     if (early > 0) await pause(early);
-    start(pickKind(rng), due);
+    start(pickKind(rng, weights), due);
   }
   const used = share(processor, began);
   await Promise.race([Promise.all(open.keys()), pause(lastWait)]);
   for (const kind of open.values()) measures.fail(kind, `not answered after ${lastWait / 1_000} s`);
-  return measures.result(used);
+  return measures.result(used, (performance.now() - began) / 1_000);
 };

@@ -53,9 +53,13 @@ export class Turn {
   /** A call as a part of work that is timed as a whole. */
   async send<Name extends CallName>(name: Name, args: Args<Name>): Promise<Reply<Name>> {
     const caller = await this.user.caller();
-    const headers = contract[name].method === 'GET' ? {} : { 'idempotency-key': uuid() };
+    const key = uuid();
+    const headers = contract[name].method === 'GET' ? {} : { 'idempotency-key': key };
     const { status, text } = await caller.ask(name, args, headers);
-    if (status < 300) return JSON.parse(text) as Reply<Name>;
+    if (status < 300) {
+      if (name === 'defects.change') this.#measures.acknowledge(key);
+      return JSON.parse(text) as Reply<Name>;
+    }
     this.#measures.fail(this.kind, `${name} answered ${status} ${codeOf(text)}`.trim());
     throw new TurnOver(`${name}: ${text.slice(0, 300)}`);
   }

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
-import { serverLimits } from '../../limits.ts';
+import { readerLimits } from '../../import-jobs/reader-limits.ts';
 import { garbageCollector } from '../../operation/collect-garbage.ts';
 import { textOfPart, type ZipPart } from './zip-parts.ts';
 
@@ -30,7 +30,7 @@ async function* parsed(part: ZipPart, { open, text, close }: Handlers): AsyncGen
   parser.on('text', text);
   parser.on('cdata', text);
   parser.on('closetag', ({ name }) => close(localName(name)));
-  const collect = garbageCollector(serverLimits.importReaderGarbage);
+  const collect = garbageCollector(readerLimits.garbage);
   for await (const piece of textOfPart(part)) {
     parser.write(piece);
     collect();

@@ -1,7 +1,7 @@
 import { setImmediate as later } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { streamXlsxRows, type StreamRow } from 'hucre/xlsx';
-import { serverLimits } from '../../limits.ts';
+import { readerLimits } from '../../import-jobs/reader-limits.ts';
 import { garbageCollector } from '../../operation/collect-garbage.ts';
 import { firstSheet, readSharedTexts, sharedRows } from './shared-texts.ts';
 import { streamed, zipPartsOf, type ZipPart } from './zip-parts.ts';
@@ -21,7 +21,7 @@ const feedOf = (parts: readonly Buffer[]) => {
   const pieces = (function* () {
     for (const part of parts) for (let at = 0; at < part.length; at += piece) yield part.subarray(at, at + piece);
   })();
-  const collect = garbageCollector(serverLimits.importReaderGarbage);
+  const collect = garbageCollector(readerLimits.garbage);
   let wanted = Promise.withResolvers<void>();
   let isWanted = false;
   return {

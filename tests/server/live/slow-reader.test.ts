@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { connect as connectSocket, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { comment, report } from '../defects/at-defects.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { connect, connectFrame, factsOf, frame, frameOf, topic, type LiveFrame } from './live-client.ts';
+import { connect, factsOf, frameOf, topic, type LiveFrame } from './live-client.ts';
+import { openRawSubscriber } from './raw-subscriber.ts';
 
 /** A client that does not read must not fill the memory of the server. */
 let space: Workspace;
@@ -14,50 +13,6 @@ beforeAll(async () => {
   owner = space.as('owner');
 });
 afterAll(() => space.close());
-
-/** A masked text frame, as a client sends it. */
-const masked = (text: string): Buffer => {
-  const bytes = Buffer.from(text);
-  const mask = randomBytes(4);
-  const head =
-    bytes.length < 126
-      ? Buffer.from([0x81, 0x80 | bytes.length])
-      : Buffer.from([0x81, 0xfe, bytes.length >> 8, bytes.length & 0xff]);
-  return Buffer.concat([head, mask, bytes.map((byte, index) => byte ^ (mask[index % 4] ?? 0))]);
-};
-
-const upgradeRequest = (host: string) =>
-  [
-    'GET /sockjs/websocket HTTP/1.1',
-    `Host: ${host}`,
-    'Upgrade: websocket',
-    'Connection: Upgrade',
-    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-    'Sec-WebSocket-Version: 13',
-    '',
-    '',
-  ].join('\r\n');
-
-const opened = async (token: string | null): Promise<Socket> => {
-  const { hostname, port, host } = new URL(space.server.base);
-  const socket = connectSocket(Number(port), hostname);
-  const until = (text: string) =>
-    new Promise<void>((resolve) => {
-      const read = (bytes: Buffer) => {
-        if (!bytes.includes(text)) return;
-        socket.off('data', read);
-        resolve();
-      };
-      socket.on('data', read);
-    });
-  socket.write(upgradeRequest(host));
-  await until('101');
-  socket.write(masked(connectFrame(token)));
-  await until('CONNECTED');
-  socket.write(masked(frame('SUBSCRIBE', { id: '1', destination: topic(), receipt: 'r' })));
-  await until('RECEIPT');
-  return socket;
-};
 
 /** The texts of the unmasked frames of the server. */
 const textsOf = (bytes: Buffer): LiveFrame[] => {
@@ -77,7 +32,7 @@ const textsOf = (bytes: Buffer): LiveFrame[] => {
 };
 
 test('a client that does not read is dropped with its position, and then receives the rest', async () => {
-  const socket = await opened(owner.token);
+  const socket = await openRawSubscriber(owner, topic());
   const chunks: Buffer[] = [];
   socket.on('data', (bytes) => chunks.push(bytes));
   socket.pause();
@@ -108,7 +63,7 @@ test('a client that does not read is dropped with its position, and then receive
 });
 
 test('a slow client does not delay the others', async () => {
-  const slow = await opened(owner.token);
+  const slow = await openRawSubscriber(owner, topic());
   slow.pause();
   const quick = await connect(space.as('viewer'));
   await quick.subscribe(topic());

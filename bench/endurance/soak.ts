@@ -1,0 +1,45 @@
+import { megabytes, milliseconds, quantile } from '../report/numbers.ts';
+import { timesOf } from '../scale/grow.ts';
+import { withLoad } from '../scale/load-parts.ts';
+import { embedded } from '../scale/targets.ts';
+import { faultsOf } from './answers.ts';
+import { checkWrites } from './check-writes.ts';
+import { demand, type EndurancePart } from './endurance-part.ts';
+import { endurancePlan } from './plan.ts';
+import { growthOf, watchProcess } from './watch-process.ts';
+
+/** A mixed day for half an hour. G59. The first third warms up: caches fill and code is compiled. */
+const [minutes, rate, interval] = [30, 15, 5_000];
+const [growthMost, handlesMost] = [1_048_576, 10];
+
+export const soak: EndurancePart = {
+  name: 'soak',
+  what: `a mixed day of ${rate} arrivals a second for ${minutes} minutes: memory grows by less than 1 MB a minute, open files and sockets do not, the server prints no error`,
+  measure: (scale) =>
+    withLoad(
+      () => embedded(),
+      endurancePlan,
+      async (measure, target) => {
+        const watch = watchProcess(target.servers()[0] ?? 0, interval);
+        const { measures } = await measure({ rate, seconds: minutes * 60 * scale, seed: 59 });
+        const samples = watch.stop();
+        const later = samples.slice(Math.floor(samples.length / 3));
+        const third = Math.floor(later.length / 3);
+        const handles = later.map((sample) => sample.handles);
+        const [first, last] = [quantile(handles.slice(0, third), 0.5), quantile(handles.slice(-third), 0.5)];
+        const [growth, times] = [growthOf(later), timesOf(measures)];
+        return {
+          measured:
+            `${times.length} calls, p50 ${milliseconds(quantile(times, 0.5))}, p99 ${milliseconds(quantile(times, 0.99))}; after the first ` +
+            `third, ${megabytes(growth)} a minute at ${megabytes(later.at(-1)?.resident ?? 0)}, open files and sockets ${first}, then ${last}`,
+          violations: [
+            ...faultsOf(measures),
+            ...demand(growth < growthMost, `memory grew by ${megabytes(growth)} a minute`),
+            ...demand(last - first <= handlesMost, `open files and sockets grew from ${first} to ${last}`),
+            ...demand(target.output() === '', `the server printed: ${target.output().slice(0, 500)}`),
+            ...(await checkWrites(target.connection(), measures.acknowledged)),
+          ],
+        };
+      },
+    ),
+};

@@ -1,0 +1,13 @@
+/** Limits of the threads that read files. Times in milliseconds, sizes in bytes. */
+export const readerLimits = {
+  /** How long a file may be read, and how many are read at once. */
+  readTime: 60_000,
+  atOnce: 3,
+  /** Memory of a thread, in megabytes. */
+  memory: 1_536,
+  /** Bytes of garbage that a thread may leave between two batches. */
+  garbage: 8_388_608,
+  /** After a file of at most this size, a thread waits for so long for another one. */
+  keptAfter: 1_048_576,
+  idle: 30_000,
+} as const;
