@@ -69,6 +69,11 @@ export class DeliveryLedger {
     return this.#readers.length;
   }
 
+  /** How often a socket has ended. */
+  get ends(): number {
+    return this.#readers.reduce((total, { ends }) => total + ends, 0);
+  }
+
   times(): readonly number[] {
     return this.#deliveries.map(({ time }) => time);
   }
@@ -99,14 +104,12 @@ export class DeliveryLedger {
   }
 
   violations(): readonly string[] {
-    const sum = (name: 'gaps' | 'repeated' | 'ends') =>
-      this.#readers.reduce((total, reader) => total + reader[name], 0);
+    const sum = (name: 'gaps' | 'repeated') => this.#readers.reduce((total, reader) => total + reader[name], 0);
     const missing = this.#sent.size - new Set(this.#deliveries.map(({ change }) => change)).size;
     const counts: readonly (readonly [number, string])[] = [
       [missing, 'changes arrived nowhere'],
       [sum('gaps'), 'positions were left out'],
       [sum('repeated'), 'positions came again'],
-      [sum('ends'), 'sockets were closed by the server'],
       [this.#behind().length, 'sockets are behind the others of their project'],
     ];
     return counts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []));

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSubscriber, type Subscriber } from '../load/open-subscriber.ts';
 import { milliseconds, quantile } from '../report/numbers.ts';
 import { fillLoad, peopleOf } from '../scale/fill-load.ts';
 import { LoadUser } from '../scale/generator/load-user.ts';
 import { cluster, type ClusterTarget } from '../scale/targets.ts';
+import { LastingSocket } from '../load/lasting-socket.ts';
 import { DeliveryLedger } from './delivery-ledger.ts';
 import { demand, type EndurancePart, type Outcome } from './endurance-part.ts';
 import { endurancePlan } from './plan.ts';
@@ -21,13 +21,15 @@ const inTurns = async <Item>(items: readonly Item[], work: (item: Item) => Promi
     await Promise.all(items.slice(from, from + signInsAtOnce).map(work));
 };
 
-const openSockets = async (users: readonly LoadUser[], ledger: DeliveryLedger): Promise<readonly Subscriber[]> => {
-  const sockets: Subscriber[] = [];
+const openSockets = async (users: readonly LoadUser[], ledger: DeliveryLedger): Promise<readonly LastingSocket[]> => {
+  const sockets: LastingSocket[] = [];
   const open = async (user: LoadUser) => {
-    const { token } = await user.caller();
-    const reader = ledger.reader(user.person.project);
-    const { receive, end } = reader;
-    sockets.push(await openSubscriber(user.base, token ?? '', user.person.project, receive, end));
+    const { base, person } = user;
+    const { receive, end } = ledger.reader(person.project);
+    const token = async () => (await user.caller()).token ?? '';
+    const socket = new LastingSocket({ base, project: person.project, token, onBody: receive, onEnd: end });
+    await socket.open();
+    sockets.push(socket);
   };
   for (let each = 0; each < socketsOfEach; each += 1) await inTurns(users, open);
   return sockets;
@@ -71,7 +73,8 @@ const outcomeOf = (
   return {
     measured:
       `${ledger.changes} changes, ${all.length} deliveries to ${ledger.readers} sockets; p99 ${milliseconds(high)}, ` +
-      `without the ${milliseconds(outage.to - outage.from)} of the broker's absence ${milliseconds(highWhole)}, slowest ${milliseconds(slowest)}`,
+      `without the ${milliseconds(outage.to - outage.from)} of the broker's absence ${milliseconds(highWhole)}, slowest ${milliseconds(slowest)}; ` +
+      `${ledger.ends} times, a socket ended with its token and came back`,
     violations: [
       ...demand(high <= limit, `p99 of a delivery was ${milliseconds(high)}`),
       ...demand(failed.length === 0, `${failed.length} changes failed: ${failed[0]}`),

@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { contract } from '../../src/domain/wire/contract.ts';
+import { pathOf } from '../../tests/server/caller.ts';
 import { openRawSubscriber } from '../../tests/server/live/raw-subscriber.ts';
 import type { LoadUser } from '../scale/generator/load-user.ts';
 
@@ -10,6 +13,8 @@ export interface Behaviour {
 }
 
 const [headerPause, uploadBytes] = [1_000, 10_000_000];
+/** An upload is sent in so many pieces, with so many milliseconds between them: 2 MB a second. */
+const [uploadPieces, piecePause] = [50, 100];
 
 /** Requests whose headers never end, each on a connection that is opened again when the server closes it. */
 export const sendSlowHeaders = (base: string, count: number): Behaviour => {
@@ -39,19 +44,39 @@ export const sendSlowHeaders = (base: string, count: number): Behaviour => {
   };
 };
 
+/** Writes a large body at the speed of a client, and resolves with the status of the answer; null without one. */
+const uploadAt = (address: URL, token: string): Promise<number | null> =>
+  new Promise((resolve) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/octet-stream',
+      'content-length': uploadBytes,
+    };
+    const sent = request(address, { method: contract['files.upload'].method, headers }, (answer) => {
+      answer.resume().once('close', () => resolve(answer.statusCode ?? null));
+    });
+    sent.once('error', () => resolve(null));
+    const piece = randomBytes(uploadBytes / uploadPieces);
+    const write = async () => {
+      for (let at = 0; at < uploadPieces && !sent.destroyed; at += 1) {
+        sent.write(piece);
+        await pause(piecePause);
+      }
+      sent.end();
+    };
+    void write();
+  });
+
 /** Each of them uploads a large file again and again. */
 export const uploadAgain = (users: readonly LoadUser[]): Behaviour => {
-  const bytes = new Blob([randomBytes(uploadBytes)]);
   let [isOver, stored] = [false, 0];
   const one = async (user: LoadUser): Promise<void> => {
     while (!isOver) {
       const params = { ...user.atProject.params, id: randomUUID() };
-      const answer = await (
-        await user.caller()
-      )
-        .ask('files.upload', { params, query: { filename: 'large.bin' }, bytes })
-        .catch(() => null);
-      if (answer && answer.status < 300) stored += 1;
+      const { token, base } = await user.caller();
+      const path = pathOf('files.upload', { params, query: { filename: 'large.bin' } });
+      const status = await uploadAt(new URL(path, base), token ?? '');
+      if (status !== null && status < 300) stored += 1;
       else await pause(headerPause);
     }
   };

@@ -15,6 +15,9 @@ const [seconds, slowHeaders, uploads, silent] = [60, 500, 20, 50];
 const [ratioMost, residentMost] = [2, 1_073_741_824];
 
 const p99 = (step: Step): number => quantile(timesOf(step.measures), 0.99);
+const ofReads = ({ measures }: Step): number => quantile(measures.times.list ?? [], 0.99);
+const ofWrites = ({ measures: { times } }: Step): number =>
+  quantile([...(times.edit ?? []), ...(times.comment ?? [])], 0.99);
 
 const signedIn = async (base: string): Promise<readonly LoadUser[]> => {
   const users = peopleOf(endurancePlan.content)
@@ -27,7 +30,7 @@ const signedIn = async (base: string): Promise<readonly LoadUser[]> => {
 export const rudeClients: EndurancePart = {
   name: 'rude-clients',
   what:
-    `${slowHeaders} clients that send a header a second, ${uploads} uploads of 10 MB at a time and ${silent} live sockets that never ` +
+    `${slowHeaders} clients that send a header a second, ${uploads} uploads of 10 MB at a time, each at 2 MB a second, and ${silent} live sockets that never ` +
     `read, for ${seconds} s: p99 of others at most twice the usual, the server within 1 GB`,
   measure: (scale) =>
     withLoad(
@@ -49,7 +52,8 @@ export const rudeClients: EndurancePart = {
         const [was, is] = [p99(usual), p99(beside)];
         return {
           measured:
-            `p99 ${milliseconds(was)} alone and ${milliseconds(is)} beside them; ${slow} connections with slow headers, ` +
+            `p99 ${milliseconds(was)} alone and ${milliseconds(is)} beside them (reads ${milliseconds(ofReads(usual))} and ` +
+            `${milliseconds(ofReads(beside))}, writes ${milliseconds(ofWrites(usual))} and ${milliseconds(ofWrites(beside))}); ${slow} connections with slow headers, ` +
             `${uploaded} uploads stored, ${dropped} silent sockets dropped; at most ${megabytes(most)} resident`,
           violations: [
             ...faultsOf(beside.measures),

@@ -8,13 +8,21 @@ export interface Subscriber {
   close(): Promise<void>;
 }
 
-/** Another person's browser: the product's STOMP client, and its last message; `onBody` gets all of them, `onEnd` is called when the socket closes by itself. */
+interface Listening {
+  /** Gets all messages. */
+  readonly onBody?: (body: string) => void;
+  /** The socket has closed by itself, such as at the end of its token. */
+  readonly onEnd?: () => void;
+  /** The position that is known: the messages after it come first. */
+  readonly since?: number | null;
+}
+
+/** Another person's browser: the product's STOMP client, and its last message. */
 export const openSubscriber = async (
   base: string,
   token: string,
   project: string,
-  onBody: (body: string) => void = () => {},
-  onEnd: () => void = () => {},
+  { onBody = () => {}, onEnd = () => {}, since = null }: Listening = {},
 ): Promise<Subscriber> => {
   let onMessage: (body: string) => void = () => {};
   const client = new Client({
@@ -33,7 +41,10 @@ export const openSubscriber = async (
         onMessage(body);
         onBody(body);
       };
-      client.subscribe(`/topic/projects/${project}`, receive, { receipt: 'subscribed' });
+      client.subscribe(`/topic/projects/${project}`, receive, {
+        receipt: 'subscribed',
+        ...(since !== null && { since: String(since) }),
+      });
     };
     client.activate();
   });

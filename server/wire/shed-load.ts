@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contract, type CallName } from '../../src/domain/wire/contract.ts';
 import type { CallDef } from '../../src/domain/wire/wire.ts';
@@ -21,7 +22,7 @@ const takesPlace = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   config.call !== undefined && !needsNoPlace(config.call);
 
 /** Clients that were refused together do not come back together. */
-const pauseBeforeRetry = () => Math.round(serverLimits.refusedWait * (0.5 + Math.random()));
+const pauseBeforeRetry = () => randomInt(serverLimits.refusedWait / 2, serverLimits.refusedWait * 1.5);
 
 export const shedLoad = (app: FastifyInstance, most: number): void => {
   const inside = new WeakSet<FastifyRequest>();

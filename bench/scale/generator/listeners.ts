@@ -1,4 +1,4 @@
-import { openSubscriber, type Subscriber } from '../../load/open-subscriber.ts';
+import { LastingSocket } from '../../load/lasting-socket.ts';
 import type { LoadUser } from './load-user.ts';
 
 /** The live sockets of all people, each at the topic of its project. */
@@ -11,18 +11,21 @@ interface Waiting {
 
 export class Listeners {
   readonly #waiting = new Map<LoadUser, Set<Waiting>>();
-  readonly #sockets: Subscriber[] = [];
+  readonly #sockets: LastingSocket[] = [];
   readonly #others = new Map<LoadUser, LoadUser>();
 
   async open(users: readonly LoadUser[]): Promise<void> {
     for (const user of users) {
       const waiting = new Set<Waiting>();
       this.#waiting.set(user, waiting);
-      const { token } = await user.caller();
+      const token = async () => (await user.caller()).token ?? '';
       const receive = (body: string) => {
         for (const one of [...waiting]) if (body.includes(one.mark)) one.receive();
       };
-      this.#sockets.push(await openSubscriber(user.base, token ?? '', user.person.project, receive));
+      const { base, person } = user;
+      const socket = new LastingSocket({ base, project: person.project, token, onBody: receive });
+      await socket.open();
+      this.#sockets.push(socket);
       const other = users.find(({ person }) => person.project === user.person.project && person !== user.person);
       this.#others.set(user, other ?? user);
     }

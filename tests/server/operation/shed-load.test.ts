@@ -14,7 +14,7 @@ const most = 2;
 let app: FastifyInstance;
 afterEach(() => app?.close());
 
-/** Calls that stay open until they are let go, at a server with two places. */
+/** Calls that stay open until they are finished, at a server with two places. */
 const openServer = async () => {
   const waiting: (() => void)[] = [];
   app = Fastify({ forceCloseConnections: true });
@@ -35,16 +35,16 @@ const openServer = async () => {
   const until = async (count: number) => {
     while (waiting.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
   };
-  const letGo = () => {
+  const finish = () => {
     for (const go of waiting.splice(0)) go();
   };
-  return { base, until, letGo };
+  return { base, until, finish };
 };
 
 const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status;
 
 test('a call without a place is refused with the time to come back, and others are answered', async () => {
-  const { base, until, letGo } = await openServer();
+  const { base, until, finish } = await openServer();
   const open = Promise.all([statusOf(`${base}/list`), statusOf(`${base}/list`)]);
   await until(most);
   const refused = await fetch(`${base}/list`);
@@ -52,28 +52,28 @@ test('a call without a place is refused with the time to come back, and others a
   expect(refused.headers.get('content-type')).toContain('application/problem+json');
   expect(await refused.json()).toMatchObject({ kind: 'busy' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  letGo();
+  finish();
   expect(await open).toEqual([200, 200]);
   const next = statusOf(`${base}/list`);
   await until(1);
-  letGo();
+  finish();
   expect(await next).toBe(200);
 });
 
 test('pages and calls that wait for news take no place, and get one', async () => {
-  const { base, until, letGo } = await openServer();
+  const { base, until, finish } = await openServer();
   const addresses = ['/news', '/news', '/news', '/page', '/list', '/list'];
   const open = Promise.all(addresses.map((path) => statusOf(base + path)));
   await until(addresses.length);
   const late = statusOf(`${base}/news`);
   await until(addresses.length + 1);
   expect(await statusOf(`${base}/list`)).toBe(503);
-  letGo();
+  finish();
   expect(await Promise.all([open, late])).toEqual([addresses.map(() => 200), 200]);
 });
 
 test('an error, an unknown address and a client that has gone give their places back', async () => {
-  const { base, until, letGo } = await openServer();
+  const { base, until, finish } = await openServer();
   for (let count = 0; count <= most; count += 1) {
     expect(await statusOf(`${base}/broken`)).toBe(500);
     expect(await statusOf(`${base}/nowhere`)).toBe(404);
@@ -83,13 +83,13 @@ test('an error, an unknown address and a client that has gone give their places 
   await until(most);
   gone.abort();
   await left;
-  letGo();
+  finish();
   await expect.poll(() => Promise.race([statusOf(`${base}/list`), until(1).then(() => 'open')])).toBe('open');
-  letGo();
+  finish();
 });
 
 test('a body that arrives slowly holds no place', async () => {
-  const { base, until, letGo } = await openServer();
+  const { base, until, finish } = await openServer();
   const { hostname, port } = new URL(base);
   const slow = Array.from({ length: most + 1 }, () => {
     const socket = connect(Number(port), hostname);
@@ -100,11 +100,11 @@ test('a body that arrives slowly holds no place', async () => {
   await Promise.all(slow.map((socket) => once(socket, 'connect')));
   const open = Promise.all([statusOf(`${base}/list`), statusOf(`${base}/list`)]);
   await until(most);
-  letGo();
+  finish();
   expect(await open).toEqual([200, 200]);
   for (const socket of slow) socket.write('}');
   await until(most + 1);
-  letGo();
+  finish();
 });
 
 test('at the server: what is beyond the limit is refused, the rest is stored, and health and adapters are answered', async () => {
