@@ -8,6 +8,7 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Handled } from '../../src/domain/wire/contract.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
+import { orEarlierAnswer } from '../journal/earlier-answer.ts';
 import { commandRequest, stampOf } from '../journal/command-request.ts';
 import type { Execute } from '../journal/create-execute.ts';
 import { positionOf } from '../journal/fact-store.ts';
@@ -124,11 +125,13 @@ export const dashboardsHandlers = ({ database, execute, now }: DashboardsNeeds):
       const sent = { call: 'dashboards.change', action: 'update', project, id, hashed: [params, body] } as const;
       return send(request, { ...sent, editsFor: () => Promise.resolve([editOf(body)]) });
     },
-    'dashboards.delete': async ({ params }, request) => {
-      const { id, projectId: project } = await readable(request, params.id);
+    'dashboards.delete': ({ params }, request) => {
+      const sent = { call: 'dashboards.delete', action: 'delete', hashed: [params] } as const;
       const edit: DashboardEdit = { type: 'dashboard.delete', data: { name: '' } };
-      const sent = { call: 'dashboards.delete', action: 'delete', project, id, hashed: [params] } as const;
-      return send(request, { ...sent, editsFor: () => Promise.resolve([edit]) });
+      return orEarlierAnswer(database, request, sent, async () => {
+        const { id, projectId: project } = await readable(request, params.id);
+        return send(request, { ...sent, project, id, editsFor: () => Promise.resolve([edit]) });
+      });
     },
   };
 };

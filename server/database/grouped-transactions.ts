@@ -67,11 +67,16 @@ const shareTransaction = (
       const done = await settled(one.work(tx, locking));
       const ended = end();
       ends.push(ended);
-      runs.push({ one, done, failures });
-      if (!('error' in done)) continue;
+      if (!('error' in done)) {
+        runs.push({ one, done, failures });
+        continue;
+      }
       // The driver believes that a statement is prepared until it hears that it could not be.
       await ended;
-      if (cuts(done.error)) cut = done;
+      // The work may have waited for a statement behind the one that failed, which only says that all is aborted.
+      const caused = failures.length > 0 ? { error: failures[0] } : done;
+      runs.push({ one, done: caused, failures });
+      if (cuts(caused.error)) cut = caused;
       if (cut) break;
       send(sql`rollback to savepoint ${savepoint}`);
     }

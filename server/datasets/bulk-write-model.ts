@@ -22,6 +22,8 @@ export interface BulkPlan {
   readonly created: number;
   readonly changed: number;
   readonly removed: number;
+  /** Of the answer, besides what every bulk change tells. */
+  readonly shown?: object;
 }
 
 /**
@@ -125,5 +127,6 @@ export const bulkWriteModel: WriteModel<RowsWrite, State, DatasetChange, Dataset
     id: write.dataset,
     revision: facts.at(-1)?.revision ?? state.dataset.revision,
     facts: [...facts],
+    ...state.plan.shown,
   }),
 };

@@ -12,7 +12,7 @@ import type { DatasetCommandsNeeds } from './dataset-commands.ts';
 import { datasetFile } from './dataset-file.ts';
 import { authorizeDatasets } from './dataset-queries.ts';
 import { requireDataset } from './dataset-rows.ts';
-import { datasetWriteModel } from './dataset-write-model.ts';
+import { type DatasetReply, datasetWriteModel } from './dataset-write-model.ts';
 import { allRows } from './grid-rows.ts';
 import { requireImportOver, setImportUndone } from './import/dataset-import-rows.ts';
 import { planFor, sentFaults, type ImportChoice } from './import/plan-for.ts';
@@ -43,11 +43,19 @@ const importerOf = ({ execute }: DatasetCommandsNeeds) => {
     table: ImportedTable,
     how: ImportChoice,
   ): Promise<ImportResult> => {
-    let made: ImportPlan | null = null;
-    const plan = (content: GridContent): BulkPlan => (made = planFor(content, table, how));
-    const reply = await execute(bulkWriteModel, { ...timed, ...at, type: 'rows.imported', plan });
-    const shown = made ?? planFor({ columns: [], rows: [] }, table, how);
-    return { ...reply, ...resultOf(table, shown) };
+    const plan = (content: GridContent): BulkPlan => {
+      const made = planFor(content, table, how);
+      return { ...made, shown: resultOf(table, made) };
+    };
+    const reply: DatasetReply = await execute(bulkWriteModel, {
+      ...timed,
+      ...at,
+      type: 'rows.imported',
+      plan,
+    });
+    if ('heads' in reply) return reply as ImportResult;
+    // An answer that an earlier version has stored.
+    return { ...reply, ...resultOf(table, planFor({ columns: [], rows: [] }, table, how)) };
   };
 };
 

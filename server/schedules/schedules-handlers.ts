@@ -93,9 +93,15 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
     ({ params, body }: { params: { project: string }; body: Body }, request: FastifyRequest) =>
       create(name)({ params, body: { ...body, executionEntity: 'PIPELINE' } }, request);
 
-  const remove = async (name: Names, at: ScheduleAt, request: FastifyRequest): Promise<{ id: string }> => {
+  const remove = async (
+    name: Names,
+    at: ScheduleAt,
+    request: FastifyRequest,
+    check: (tx: Transaction<Tables>) => Promise<void> = async () => {},
+  ): Promise<{ id: string }> => {
     authorize(await accessTo(at.project, request), 'delete', 'Schedule');
     const reply = await idempotent(database, request, name, [at], async (tx) => {
+      await check(tx);
       await deleteSchedule(tx, at);
       return { id: at.id };
     });
@@ -164,11 +170,10 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
         { params: { project }, body: { ...body, executionEntity: 'PIPELINE', entityId: id } },
         request,
       ),
-    'schedules.deleteOfPipeline': async ({ params }, request) => {
-      authorize(await accessTo(params.project, request), 'delete', 'Schedule');
-      const { executionEntity } = await readSchedule(database, params.project, params.id);
-      if (executionEntity !== 'PIPELINE') throw missing;
-      return remove('schedules.deleteOfPipeline', params, request);
-    },
+    'schedules.deleteOfPipeline': ({ params }, request) =>
+      remove('schedules.deleteOfPipeline', params, request, async (tx) => {
+        const { executionEntity } = await readSchedule(tx, params.project, params.id);
+        if (executionEntity !== 'PIPELINE') throw missing;
+      }),
   };
 };

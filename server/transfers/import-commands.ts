@@ -18,6 +18,7 @@ import { callerOf } from '../session/caller.ts';
 import { csvText } from '../wire/cell-text.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { authorizeUndo, importAccess, mayCreateScenarios } from './import-access.ts';
+import { idempotent } from '../account/idempotent.ts';
 import { askToUndo, flowImportRows, latestImports, requireImport, statusOf, type ImportRow } from './import-rows.ts';
 import { placeOf, previewImport } from './preview-import.ts';
 import type { ReadRequest } from './read/read-cases.ts';
@@ -150,11 +151,16 @@ export const importCommands = (needs: TransfersNeeds): Pick<Handlers, Names> => 
     'transfers.undo': async ({ params }, request) => {
       const { access, row } = await rowFor(request, params);
       authorizeUndo(access, row);
-      if (row.state === 'undone') throw alreadyUndone;
-      if (isUnderWay(row.state) && row.state !== 'undoing') throw notOver;
-      await jobs.requireRoom();
-      if (await askToUndo(needs, params, access.userId)) jobs.wake();
-      return statusOf(await requireImport(database, params));
+      if (row.state !== 'undone') await jobs.requireRoom();
+      const reply = await idempotent(database, request, 'transfers.undo', [params], async (tx) => {
+        const { state } = await requireImport(tx, params);
+        if (state === 'undone') throw alreadyUndone;
+        if (isUnderWay(state) && state !== 'undoing') throw notOver;
+        await askToUndo(tx, jobs, params, access.userId);
+        return statusOf(await requireImport(tx, params));
+      });
+      jobs.wake();
+      return reply;
     },
   };
 };

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { IgnoredCase } from '../../src/domain/transfers/imported-case.ts';
 import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
@@ -57,24 +57,22 @@ export const statusOf = (row: ImportRow): FlowImportStatus => ({
 export const flowImportRows = jobRows<ImportRow>({ jobs: 'flow_imports', batches: 'flow_import_batches' });
 
 /** Of an import that is over; false: it is not over, or is undone. */
-export const askToUndo = (
-  { database, jobs }: { readonly database: Kysely<Tables>; readonly jobs: Pick<ImportJobs, 'send'> },
+export const askToUndo = async (
+  tx: Transaction<Tables>,
+  jobs: Pick<ImportJobs, 'send'>,
   at: JobAt,
   user: string,
-): Promise<boolean> =>
-  database.transaction().execute(async (tx) => {
-    const undoing = { state: 'undoing', failure: '', undone_by: user, seen_date: unseen } as const;
-    const { numUpdatedRows } = await tx
-      .updateTable('flow_imports')
-      .set({ ...undoing, is_cancelled: false, done: 0, tries: 0 })
-      .where('project_id', '=', at.project)
-      .where('id', '=', at.id)
-      .where('state', 'in', ['done', 'cancelled', 'failed'])
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await jobs.send(tx, { project: at.project, id: at.id });
-    return true;
-  });
+): Promise<void> => {
+  const undoing = { state: 'undoing', failure: '', undone_by: user, seen_date: unseen } as const;
+  const { numUpdatedRows } = await tx
+    .updateTable('flow_imports')
+    .set({ ...undoing, is_cancelled: false, done: 0, tries: 0 })
+    .where('project_id', '=', at.project)
+    .where('id', '=', at.id)
+    .where('state', 'in', ['done', 'cancelled', 'failed'])
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await jobs.send(tx, { project: at.project, id: at.id });
+};
 
 export interface ImportProgress {
   readonly done: number;

@@ -114,12 +114,15 @@ export const datasetCombination = (needs: DatasetCommandsNeeds): Pick<Handlers, 
           isCurrent = JSON.stringify(again) === JSON.stringify(computed.combination);
           if (!isCurrent) throw changedMeanwhile;
           counts = bulkPlanOf(current, body, computed);
-          return { changes: counts.changes, created: computed.answer.rows.length, changed: 0, removed: counts.removed };
+          const { changes, removed } = counts;
+          const shown = resultOf(computed, counts);
+          return { changes, created: computed.answer.rows.length, changed: 0, removed, shown };
         };
         const write = { ...timed, flowId, dataset, type: 'rows.combined' as const, source: '', plan };
         try {
           const answer = await execute(bulkWriteModel, write);
-          return { ...answer, ...resultOf(computed, counts) };
+          // An answer that an earlier version has stored has no more than every bulk change.
+          return { ...resultOf(computed, counts), ...answer };
         } catch (error) {
           if (isCurrent) throw error;
         }

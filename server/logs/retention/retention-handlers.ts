@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { ruleAtFirst, type Retention, type RetentionRule } from '../../../src/domain/logs/retention/retention.ts';
+import { idempotent } from '../../account/idempotent.ts';
 import type { Tables } from '../../database/tables.ts';
 import { authorize, authorizeProject, projectAccess } from '../../projects/project-access.ts';
 import { callerOf } from '../../session/caller.ts';
@@ -70,8 +71,10 @@ export const retentionHandlers = ({ database, now }: RetentionNeeds): Pick<Handl
     'logs.setRetention': async ({ params: { project }, body }, request) => {
       authorizeProject(await authorizeOwner(request, project), 'update');
       const { id } = callerOf(request).profile;
-      await storeRule(database, project, body, id, new Date(now()).toISOString());
-      return readRetention(database, project);
+      return idempotent(database, request, 'logs.setRetention', [project, body], async (tx) => {
+        await storeRule(tx, project, body, id, new Date(now()).toISOString());
+        return readRetention(tx, project);
+      });
     },
   };
 };

@@ -151,6 +151,18 @@ test('a statement that fails without anybody waiting for it fails its work alone
 
 const refusing = async () => Promise.reject(new Error('not allowed'));
 
+test('a lock that somebody else has is waited for, although the work only read behind it', async () => {
+  const release = await holding('a');
+  const reading = send(async (tx, locking) => {
+    unawaited(lock(tx, 'a', locking));
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from entries`.execute(tx);
+    return rows;
+  });
+  await send(adding('free', 'b'), 'b');
+  await release();
+  expect(await reading).toEqual([{ total: 1 }]);
+});
+
 test('a statement after the end of its work is refused, while the transaction goes on', async () => {
   const before: Tx[] = [];
   const late = async (tx: Tx, locking: Locking) => {
