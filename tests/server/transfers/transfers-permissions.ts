@@ -9,7 +9,15 @@ const writers = [200, 200, 403, 403, 404, 200, 404, 404, 401];
 let count = 0;
 const file = () => new Blob([`Name\nPermission ${(count += 1)} of ${process.pid}\n`]);
 
-const begun = async (owner: Caller): Promise<string> => (await startedImport(owner, file())).id;
+let last: string | null = null;
+
+/** An import that may be under way; only a few may wait, so the one before has ended. */
+const begun = async (owner: Caller): Promise<string> => {
+  if (last !== null) await ended(owner, last);
+  const { id } = await startedImport(owner, file());
+  last = id;
+  return id;
+};
 const accepted = writers.map((status) => (status === 200 ? 202 : status));
 
 const ofImport = (
