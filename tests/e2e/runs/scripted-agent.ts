@@ -5,6 +5,7 @@ import type { RunPlan } from '../../../src/domain/runs/plan.ts';
 import type { RunEvent, StepEnded, StepStatus } from '../../../src/domain/runs/run-events.ts';
 import { ended } from '../../model/logs/sample-plan.ts';
 import { called } from '../support/called.ts';
+import { whenKilled } from '../support/cluster/when-killed.ts';
 
 /** An agent that executes as a test tells it: the calls of a real one, with an API key and without a browser. */
 type Claimed = HeldRun & { readonly plan: string };
@@ -44,12 +45,14 @@ export class ScriptedAgent {
   }
 
   async #call<Answer>(method: string, path: string, data?: object | Buffer): Promise<Answer> {
-    const answer = await this.#calls.fetch(path, {
-      method,
-      ...(data && { data }),
-      ...(Buffer.isBuffer(data) && { headers: { 'content-type': 'application/octet-stream' } }),
+    const { answer, text } = await whenKilled(async () => {
+      const response = await this.#calls.fetch(path, {
+        method,
+        ...(data && { data }),
+        ...(Buffer.isBuffer(data) && { headers: { 'content-type': 'application/octet-stream' } }),
+      });
+      return { answer: response, text: await response.text() };
     });
-    const text = await answer.text();
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`);
     return JSON.parse(text) as Answer;
   }
