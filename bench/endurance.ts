@@ -1,4 +1,4 @@
-// `npm run endurance -- [--only=open-loop,overload,live-crowd,rude-clients,soak] [--scale 0.1] [--print]`: the bars of load and
+// `npm run endurance -- [--only=open-loop,overload,live-crowd,misbehaving-clients,soak] [--scale 0.1] [--print]`: the goals for load and
 // endurance; writes docs/reliability.md. Ends with exit code 1 when a demand was not met.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -6,7 +6,7 @@ import type { EndurancePart } from './endurance/endurance-part.ts';
 import { liveCrowd } from './endurance/live-crowd.ts';
 import { openLoop } from './endurance/open-loop.ts';
 import { overload } from './endurance/overload.ts';
-import { rudeClients } from './endurance/rude-clients.ts';
+import { misbehavingClients } from './endurance/misbehaving-clients.ts';
 import { soak } from './endurance/soak.ts';
 import { endAll } from './product/endings.ts';
 import { circumstancesOf, loadNow } from './report/machine.ts';
@@ -15,7 +15,7 @@ import { fillMarked } from './scale/report/marked-page.ts';
 const { values } = parseArgs({
   options: { only: { type: 'string' }, scale: { type: 'string', default: '1' }, print: { type: 'boolean' } },
 });
-const parts: readonly EndurancePart[] = [openLoop, overload, liveCrowd, rudeClients, soak];
+const parts: readonly EndurancePart[] = [openLoop, overload, liveCrowd, misbehavingClients, soak];
 const wanted = values.only?.split(',') ?? parts.map(({ name }) => name);
 const page = 'docs/reliability.md';
 

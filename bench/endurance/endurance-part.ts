@@ -1,4 +1,4 @@
-/** A bar of load or endurance: what it measures, and which of its demands were not met. */
+/** A goal for load or endurance: what it measures, and which of its demands were not met. */
 export interface Outcome {
   /** One line of measured values. */
   readonly measured: string;

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { milliseconds, quantile } from '../report/numbers.ts';
 import { fillLoad, peopleOf } from '../scale/fill-load.ts';
+import { inTurns } from '../scale/generator/in-turns.ts';
 import { LoadUser } from '../scale/generator/load-user.ts';
 import { cluster, type ClusterTarget } from '../scale/targets.ts';
-import { LastingSocket } from '../load/lasting-socket.ts';
+import { ReconnectingSocket } from '../load/reconnecting-socket.ts';
 import { DeliveryLedger } from './delivery-ledger.ts';
 import { demand, type EndurancePart, type Outcome } from './endurance-part.ts';
 import { endurancePlan } from './plan.ts';
@@ -13,21 +14,19 @@ import { endurancePlan } from './plan.ts';
  *
  *   100 people, 5 sockets each ─▶ HAProxy ─▶ 2 server processes ─▶ RabbitMQ: killed after half of the time, back 2 s later
  */
-const [socketsOfEach, rate, seconds, signInsAtOnce] = [5, 50, 300, 4];
+const [socketsOfEach, rate, seconds] = [5, 50, 300];
 const [limit, brokerPause, settleTime] = [1_000, 2_000, 60_000];
 
-const inTurns = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> => {
-  for (let from = 0; from < items.length; from += signInsAtOnce)
-    await Promise.all(items.slice(from, from + signInsAtOnce).map(work));
-};
-
-const openSockets = async (users: readonly LoadUser[], ledger: DeliveryLedger): Promise<readonly LastingSocket[]> => {
-  const sockets: LastingSocket[] = [];
+const openSockets = async (
+  users: readonly LoadUser[],
+  ledger: DeliveryLedger,
+): Promise<readonly ReconnectingSocket[]> => {
+  const sockets: ReconnectingSocket[] = [];
   const open = async (user: LoadUser) => {
     const { base, person } = user;
     const { receive, end } = ledger.reader(person.project);
     const token = async () => (await user.caller()).token ?? '';
-    const socket = new LastingSocket({ base, project: person.project, token, onBody: receive, onEnd: end });
+    const socket = new ReconnectingSocket({ base, project: person.project, token, onBody: receive, onEnd: end });
     await socket.open();
     sockets.push(socket);
   };
@@ -74,7 +73,7 @@ const outcomeOf = (
     measured:
       `${ledger.changes} changes, ${all.length} deliveries to ${ledger.readers} sockets; p99 ${milliseconds(high)}, ` +
       `without the ${milliseconds(outage.to - outage.from)} of the broker's absence ${milliseconds(highWhole)}, slowest ${milliseconds(slowest)}; ` +
-      `${ledger.ends} times, a socket ended with its token and came back`,
+      `${ledger.ends} times, a socket ended with its token and reconnected`,
     violations: [
       ...demand(high <= limit, `p99 of a delivery was ${milliseconds(high)}`),
       ...demand(failed.length === 0, `${failed.length} changes failed: ${failed[0]}`),

@@ -53,7 +53,7 @@ const postmasterOf = async (client: pg.Client): Promise<number> => {
   return Number(readFileSync(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
 };
 
-const withClient = async <Result>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>) => {
+export const withClient = async <Result>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>) => {
   const client = new pg.Client(connection);
   await client.connect();
   try {

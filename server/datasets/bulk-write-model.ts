@@ -22,8 +22,8 @@ export interface BulkPlan {
   readonly created: number;
   readonly changed: number;
   readonly removed: number;
-  /** Of the answer, besides what every bulk change tells. */
-  readonly shown?: object;
+  /** More fields of the answer, which is stored for repeated requests: nothing secret. */
+  readonly details?: object;
 }
 
 /**
@@ -127,6 +127,6 @@ export const bulkWriteModel: WriteModel<RowsWrite, State, DatasetChange, Dataset
     id: write.dataset,
     revision: facts.at(-1)?.revision ?? state.dataset.revision,
     facts: [...facts],
-    ...state.plan.shown,
+    ...state.plan.details,
   }),
 };

@@ -12,7 +12,7 @@ import type { DatasetCommandsNeeds } from './dataset-commands.ts';
 import { datasetFile } from './dataset-file.ts';
 import { authorizeDatasets } from './dataset-queries.ts';
 import { requireDataset } from './dataset-rows.ts';
-import { type DatasetReply, datasetWriteModel } from './dataset-write-model.ts';
+import { datasetWriteModel, type DatasetReply } from './dataset-write-model.ts';
 import { allRows } from './grid-rows.ts';
 import { requireImportOver, setImportUndone } from './import/dataset-import-rows.ts';
 import { planFor, sentFaults, type ImportChoice } from './import/plan-for.ts';
@@ -24,9 +24,15 @@ type Names = 'datasets.import' | 'datasets.importInto' | 'datasets.export' | 'da
 
 const nothingToRevert = invalid('change', { code: 'nothingToRevert' });
 
-const resultOf = (table: ImportedTable, plan: ImportPlan): Omit<ImportResult, 'id' | 'revision' | 'facts'> => ({
+type Preview = Pick<ImportResult, 'preview'>;
+
+/** Of the file alone, which a repeated request brings again: it may have values for secret columns, so it is not stored. */
+const previewOf = ({ lines }: ImportedTable): Preview => ({
+  preview: lines.slice(0, datasetLimits.previewRows).map((line) => line.map(textOfCell)),
+});
+
+const countsOf = (plan: ImportPlan): Omit<ImportResult, keyof DatasetReply | keyof Preview> => ({
   heads: [...plan.heads],
-  preview: table.lines.slice(0, datasetLimits.previewRows).map((line) => line.map(textOfCell)),
   created: plan.created,
   changed: plan.changed,
   removed: plan.removed,
@@ -45,7 +51,7 @@ const importerOf = ({ execute }: DatasetCommandsNeeds) => {
   ): Promise<ImportResult> => {
     const plan = (content: GridContent): BulkPlan => {
       const made = planFor(content, table, how);
-      return { ...made, shown: resultOf(table, made) };
+      return { ...made, details: countsOf(made) };
     };
     const reply: DatasetReply = await execute(bulkWriteModel, {
       ...timed,
@@ -53,9 +59,10 @@ const importerOf = ({ execute }: DatasetCommandsNeeds) => {
       type: 'rows.imported',
       plan,
     });
-    if ('heads' in reply) return reply as ImportResult;
+    const whole = { ...reply, ...previewOf(table) };
+    if ('heads' in whole) return whole as ImportResult;
     // An answer that an earlier version has stored.
-    return { ...reply, ...resultOf(table, planFor({ columns: [], rows: [] }, table, how)) };
+    return { ...whole, ...countsOf(planFor({ columns: [], rows: [] }, table, how)) };
   };
 };
 
@@ -90,8 +97,8 @@ export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names>
       if (dryRun) {
         const stored = await requireDataset(database, params);
         const content = { columns: stored.columns, rows: await allRows(database, { project, dataset }) };
-        const shown = resultOf(table, planFor(content, table, how));
-        return { id: dataset, revision: stored.dataset.revision, facts: [], ...shown };
+        const counts = countsOf(planFor(content, table, how));
+        return { id: dataset, revision: stored.dataset.revision, facts: [], ...previewOf(table), ...counts };
       }
       const sent = {
         call: 'datasets.importInto',

@@ -56,7 +56,7 @@ export const statusOf = (row: ImportRow): FlowImportStatus => ({
 /** How far imports of flows are. */
 export const flowImportRows = jobRows<ImportRow>({ jobs: 'flow_imports', batches: 'flow_import_batches' });
 
-/** Of an import that is over; false: it is not over, or is undone. */
+/** Of an import that is over: any other is left as it is. */
 export const askToUndo = async (
   tx: Transaction<Tables>,
   jobs: Pick<ImportJobs, 'send'>,

@@ -5,7 +5,7 @@ import { growthOf, watchProcess } from '../../bench/endurance/watch-process.ts';
 import { pickKind } from '../../bench/scale/mix.ts';
 import { rngOf } from '../storm/rng.ts';
 
-/** The program behind the bars of load and endurance in docs/reliability.md: each of its checks finds what it looks for. */
+/** The program behind the goals for load and endurance in docs/reliability.md: each of its checks finds what it looks for. */
 const body = (...facts: readonly { position: number; value?: string }[]) =>
   JSON.stringify({
     action: 'facts',

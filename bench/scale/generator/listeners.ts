@@ -1,4 +1,4 @@
-import { LastingSocket } from '../../load/lasting-socket.ts';
+import { ReconnectingSocket } from '../../load/reconnecting-socket.ts';
 import type { LoadUser } from './load-user.ts';
 
 /** The live sockets of all people, each at the topic of its project. */
@@ -11,7 +11,7 @@ interface Waiting {
 
 export class Listeners {
   readonly #waiting = new Map<LoadUser, Set<Waiting>>();
-  readonly #sockets: LastingSocket[] = [];
+  readonly #sockets: ReconnectingSocket[] = [];
   readonly #others = new Map<LoadUser, LoadUser>();
 
   async open(users: readonly LoadUser[]): Promise<void> {
@@ -23,7 +23,7 @@ export class Listeners {
         for (const one of [...waiting]) if (body.includes(one.mark)) one.receive();
       };
       const { base, person } = user;
-      const socket = new LastingSocket({ base, project: person.project, token, onBody: receive });
+      const socket = new ReconnectingSocket({ base, project: person.project, token, onBody: receive });
       await socket.open();
       this.#sockets.push(socket);
       const other = users.find(({ person }) => person.project === user.person.project && person !== user.person);

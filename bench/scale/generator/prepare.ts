@@ -1,10 +1,11 @@
 import type { Caller } from '../../../tests/server/caller.ts';
 import { blankStep } from '../../../src/domain/flows/step.ts';
+import { inTurns } from './in-turns.ts';
 import { Listeners } from './listeners.ts';
 import { LoadUser, type Person } from './load-user.ts';
 
 /** Before the first step: everybody signs in, has a device and a live socket; each project has flows. */
-const [atOnce, flowsOfProject, stepsOfTask] = [4, 3, 6];
+const [flowsOfProject, stepsOfTask] = [3, 6];
 
 const addFlow = async (who: Caller, project: string, name: string): Promise<string> => {
   const { id } = await who.reply('flows.create', { params: { project }, body: { name } });
@@ -52,10 +53,6 @@ const flowsFor = async (users: readonly LoadUser[]): Promise<void> => {
     }
     user.flows = flows.get(project) ?? [];
   }
-};
-
-const inTurns = async (users: readonly LoadUser[], work: (user: LoadUser) => Promise<void>): Promise<void> => {
-  for (let from = 0; from < users.length; from += atOnce) await Promise.all(users.slice(from, from + atOnce).map(work));
 };
 
 export const prepare = async (base: string, people: readonly Person[]) => {

@@ -115,8 +115,8 @@ export const datasetCombination = (needs: DatasetCommandsNeeds): Pick<Handlers, 
           if (!isCurrent) throw changedMeanwhile;
           counts = bulkPlanOf(current, body, computed);
           const { changes, removed } = counts;
-          const shown = resultOf(computed, counts);
-          return { changes, created: computed.answer.rows.length, changed: 0, removed, shown };
+          const details = resultOf(computed, counts);
+          return { changes, created: computed.answer.rows.length, changed: 0, removed, details };
         };
         const write = { ...timed, flowId, dataset, type: 'rows.combined' as const, source: '', plan };
         try {

@@ -192,6 +192,18 @@ describe('a mapping of the columns of a file', () => {
   });
 });
 
+test('values of a file for a secret column are left out, and are not stored with the answer for a repeated request', async () => {
+  const id = await filledDataset(owner);
+  await changed(owner, id, { type: 'column.add', column: columnOf('pin', { name: 'Pin', type: 'secret' }), cells: [] });
+  const args = { ...atDataset(id), query: {}, bytes: file('name,Pin\nGrace,4711-hidden\n') };
+  const headers = { 'idempotency-key': 'import-with-a-pin' };
+  const first = await owner.reply('datasets.importInto', args, headers);
+  expect(first.preview).toEqual([['Grace', '4711-hidden']]);
+  expect(await owner.reply('datasets.importInto', args, headers)).toEqual(first);
+  const { rows } = await space.database.pool.query("select 1 from commands where reply::text like '%4711-hidden%'");
+  expect(rows).toEqual([]);
+});
+
 test('a file becomes a dataset of its own [DATA-012]', async () => {
   const args = { ...inFlow, query: { name: 'Cities' }, bytes: file('City,Country\nNuenen,NL\nBletchley,GB\n') };
   const { id } = await owner.reply('datasets.import', args);

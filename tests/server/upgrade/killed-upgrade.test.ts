@@ -48,14 +48,8 @@ const killedAt = (database: TestDatabase, at: number, isSent: boolean): TestData
   return { ...database, pool };
 };
 
-const applied = async ({ pool }: TestDatabase): Promise<number> => {
-  const { rows } = await pool.query<{ count: number }>(
-    `select case when to_regclass('schema_migration') is null then 0
-       else (xpath('/row/c/text()', query_to_xml('select count(*) as c from schema_migration', false, true, '')))[1]::text::int
-     end as count`,
-  );
-  return rows[0]?.count ?? 0;
-};
+const applied = async ({ pool }: TestDatabase): Promise<number> =>
+  (await pool.query('select from schema_migration')).rowCount ?? 0;
 
 const columns = `
   select table_schema, table_name, column_name, data_type, is_nullable, column_default, is_generated

@@ -1,5 +1,6 @@
 import { megabytes, milliseconds, quantile } from '../report/numbers.ts';
 import { peopleOf } from '../scale/fill-load.ts';
+import { inTurns } from '../scale/generator/in-turns.ts';
 import { LoadUser } from '../scale/generator/load-user.ts';
 import { timesOf, type Step } from '../scale/grow.ts';
 import { withLoad } from '../scale/load-parts.ts';
@@ -7,7 +8,7 @@ import { embedded } from '../scale/targets.ts';
 import { faultsOf } from './answers.ts';
 import { demand, type EndurancePart } from './endurance-part.ts';
 import { endurancePlan, readsAndWrites } from './plan.ts';
-import { beSilent, sendSlowHeaders, uploadAgain } from './rude-behaviours.ts';
+import { beSilent, sendSlowHeaders, uploadAgain } from './misbehaviours.ts';
 import { mostResident, watchProcess } from './watch-process.ts';
 
 /** Clients that are slow, greedy or do not read, beside people who work. G58. */
@@ -23,12 +24,12 @@ const signedIn = async (base: string): Promise<readonly LoadUser[]> => {
   const users = peopleOf(endurancePlan.content)
     .slice(-uploads)
     .map((person, at) => new LoadUser(base, person, 500 + at));
-  for (const user of users) await user.signIn();
+  await inTurns(users, (user) => user.signIn());
   return users;
 };
 
-export const rudeClients: EndurancePart = {
-  name: 'rude-clients',
+export const misbehavingClients: EndurancePart = {
+  name: 'misbehaving-clients',
   what:
     `${slowHeaders} clients that send a header a second, ${uploads} uploads of 10 MB at a time, each at 2 MB a second, and ${silent} live sockets that never ` +
     `read, for ${seconds} s: p99 of others at most twice the usual, the server within 1 GB`,

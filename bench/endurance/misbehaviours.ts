@@ -7,7 +7,7 @@ import { pathOf } from '../../tests/server/caller.ts';
 import { openRawSubscriber } from '../../tests/server/live/raw-subscriber.ts';
 import type { LoadUser } from '../scale/generator/load-user.ts';
 
-/** What rude clients do until they are stopped; each counts what became of it. */
+/** What misbehaving clients do until they are stopped; each counts what became of it. */
 export interface Behaviour {
   stop(): Promise<number>;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSubscriber, type Subscriber } from './open-subscriber.ts';
 
-/** A live socket that comes back with a new token and from its last position when it has ended, as a browser does. */
+/** A live socket that reconnects with a new token and from its last position when it has ended, as a browser does. */
 const pauseBefore = 500;
 
 interface SocketOptions {
@@ -17,7 +17,7 @@ const positionIn = (body: string): number | null => {
   return data?.facts?.at(-1)?.position ?? null;
 };
 
-export class LastingSocket {
+export class ReconnectingSocket {
   readonly #options: SocketOptions;
   #subscriber: Subscriber | null = null;
   #since: number | null = null;
@@ -37,12 +37,12 @@ export class LastingSocket {
       },
       onEnd: () => {
         onEnd?.();
-        void this.#comeBack();
+        void this.#reconnect();
       },
     });
   }
 
-  async #comeBack(): Promise<void> {
+  async #reconnect(): Promise<void> {
     while (!this.#isOver) {
       await pause(pauseBefore * (0.5 + Math.random()));
       try {
