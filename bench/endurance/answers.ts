@@ -17,6 +17,10 @@ export const faultsOf = ({ errors }: StepMeasures): readonly string[] =>
     isRefusal(error) || isUnsent(error) ? [] : [`${times} × ${error}`],
   );
 
+/** The lines of a server that logs errors only; what else it prints is no JSON. */
+export const loggedErrors = (output: string): readonly string[] =>
+  output.split('\n').filter((line) => line.startsWith('{"level":'));
+
 /** The times of an address that is read again and again until it is stopped, in milliseconds; a failure is infinite. */
 export const probe = (address: string, interval = 250) => {
   const times: number[] = [];

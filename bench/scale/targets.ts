@@ -22,7 +22,7 @@ export interface Target {
 }
 
 export interface EmbeddedTarget extends Target {
-  /** What the server has printed: errors only. */
+  /** What the server has printed: how it can be reached, and errors as lines of JSON. */
   output(): string;
 }
 

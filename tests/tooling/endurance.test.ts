@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, refusalsOf, unsentOf } from '../../bench/endurance/answers.ts';
+import { faultsOf, loggedErrors, refusalsOf, unsentOf } from '../../bench/endurance/answers.ts';
 import { DeliveryLedger } from '../../bench/endurance/delivery-ledger.ts';
 import { growthOf, watchProcess } from '../../bench/endurance/watch-process.ts';
 import { pickKind } from '../../bench/scale/mix.ts';
@@ -87,6 +87,11 @@ test('refusals and calls that were not sent are no faults, everything else is', 
   const measures = { times: {}, errors, arrivals: 0, late: [], processor: 0, acknowledged: [], lasted: 1 };
   expect([refusalsOf(measures), unsentOf(measures)]).toEqual([5, 5]);
   expect(faultsOf(measures)).toEqual(['1 × list: defects.list answered 500', '4 × edit: not answered after 30 s']);
+});
+
+test('logged errors are found between other lines', () => {
+  const error = '{"level":50,"time":1,"msg":"request failed"}';
+  expect(loggedErrors(`\n  Assay is running at http://127.0.0.1:4000\n${error}\n`)).toEqual([error]);
 });
 
 test('arrivals can have other weights', () => {
