@@ -13,8 +13,8 @@ export interface Behaviour {
 }
 
 const [headerPause, uploadBytes] = [1_000, 10_000_000];
-/** An upload is sent in so many pieces, with so many milliseconds between them: 2 MB a second. */
-const [uploadPieces, piecePause] = [50, 100];
+/** An upload is sent in so many pieces, with so many milliseconds between them: 2 MB a second. Larger pieces would all arrive at once. */
+const [uploadPieces, piecePause] = [500, 10];
 
 /** Requests whose headers never end, each on a connection that is opened again when the server closes it. */
 export const sendSlowHeaders = (base: string, count: number): Behaviour => {

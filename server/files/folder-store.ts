@@ -1,29 +1,24 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { headBytes, isFileId, requireFileId, TooLarge, type FileStore, type StoredFile } from './file-store.ts';
+import { isFileId, requireFileId, type FileStore, type StoredFile } from './file-store.ts';
+import { readInBlocks } from './read-in-blocks.ts';
+
+/** What is written at once. */
+const blockBytes = 262_144;
 
 /** Files in a folder, under their ids only: names chosen by people never become paths. */
 const pour = async (bytes: Readable, path: string, most: number): Promise<StoredFile> => {
-  const hash = createHash('sha256');
   const file = await open(path, 'wx', 0o600);
-  let size = 0;
-  let head = Buffer.alloc(0);
   try {
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > most) throw new TooLarge();
-      if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
-      hash.update(chunk);
-      await file.writeFile(chunk);
-    }
+    const write = (block: Buffer) => file.writeFile(block);
+    const stored = await readInBlocks(bytes, most, { size: blockBytes, take: write, takeLast: write });
     await file.sync();
+    return stored;
   } finally {
     await file.close();
   }
-  return { size, sha256: hash.digest('hex'), head };
 };
 
 /** Syncs the folder; otherwise a new name may be lost in a power failure. Windows does this itself. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -7,7 +6,8 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { headBytes, TooLarge, type StoredFile } from '../file-store.ts';
+import type { StoredFile } from '../file-store.ts';
+import { readInBlocks } from '../read-in-blocks.ts';
 import type { ObjectClient } from './object-client.ts';
 
 /**
@@ -58,32 +58,6 @@ const createParts = ({ send, place: { bucket } }: ObjectClient, key: string): Pa
   };
 };
 
-/** Cuts a body into parts; each is sent before more of the body is read. */
-const pour = async (bytes: Readable, most: number, parts: Parts): Promise<StoredFile> => {
-  const hash = createHash('sha256');
-  const part = Buffer.allocUnsafeSlow(partBytes);
-  let [size, filled] = [0, 0];
-  let head = Buffer.alloc(0);
-  for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > most) throw new TooLarge();
-    if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
-    hash.update(chunk);
-    for (let from = 0; from < chunk.length;) {
-      if (filled === partBytes) {
-        await parts.add(part);
-        filled = 0;
-      }
-      const piece = chunk.subarray(from, from + partBytes - filled);
-      part.set(piece, filled);
-      filled += piece.length;
-      from += piece.length;
-    }
-  }
-  await parts.end(part.subarray(0, filled));
-  return { size, sha256: hash.digest('hex'), head };
-};
-
 export const writeObject = async (
   client: ObjectClient,
   key: string,
@@ -92,7 +66,8 @@ export const writeObject = async (
 ): Promise<StoredFile> => {
   const parts = createParts(client, key);
   try {
-    return await pour(bytes, most, parts);
+    // Each part is sent before more of the body is read.
+    return await readInBlocks(bytes, most, { size: partBytes, take: parts.add, takeLast: parts.end });
   } catch (error) {
     // What a store that is down does not forget now, the sweep does.
     await parts.abort().catch(() => {});
