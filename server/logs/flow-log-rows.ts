@@ -45,6 +45,9 @@ const columns = sql`${runColumns}, n.id, n.flow_id, n.flow_name, n.flow_status, 
   n.executed_iterations, n.total_steps, n.executed_steps, n.passed_steps, n.failed_steps, n.skipped_steps, n.warning_steps,
   n.output, r.account_id, r.plan, n.position, r.from_node, n.attempt as node_attempt, r.end_date as run_end_date, r.rows_at_once`;
 const source = sql`from run_nodes n join runs r on r.id = n.run_id ${withPeople(sql`n.attempt`)}`;
+/** For the total. Every row has a run, so it is joined only for conditions on it. */
+const counted = ({ executedBy = [], adapter = [] }: LogQuestion): RawBuilder<unknown> =>
+  executedBy.length + adapter.length > 0 ? source : sql`from run_nodes n`;
 
 const listed: ListedLog = {
   name: sql`n.flow_name`,
@@ -100,12 +103,12 @@ export const listFlowLogs = async (
     ...(flow === undefined ? [] : [sql`n.flow_id = ${flow}`]),
     ...conditionsOf(question, listed),
   ];
-  const found = sql`${source} where ${sql.join(conditions, sql` and `)}`;
+  const where = sql`where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<FlowLogColumns>`
-    select ${columns} ${found} order by ${orderOf(question, listed)} limit ${size} offset ${page * size}`.execute(
+    select ${columns} ${source} ${where} order by ${orderOf(question, listed)} limit ${size} offset ${page * size}`.execute(
     database,
   );
-  return { rows: rows.map(toFlowLogRecord), total: await totalOf(database, found) };
+  return { rows: rows.map(toFlowLogRecord), total: await totalOf(database, sql`${counted(question)} ${where}`) };
 };
 
 export const readFlowLogRow = async (

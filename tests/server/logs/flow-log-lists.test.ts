@@ -146,6 +146,19 @@ describe('the list of flow logs', () => {
     expect(await runs({ term: '100%_' })).toEqual([]);
   });
 
+  test.each<Query>([
+    {},
+    { status: ['PASSED'] },
+    { executedBy: ['contributor'] },
+    { adapter: ['adapter-0'] },
+    { adapter: ['adapter-0'], executedBy: ['contributor'], status: ['FAILED'] },
+    { from: dayOf(2), before: dayOf(4) },
+    { term: 'FLOW 4 of' },
+  ])('the total counts what is listed: %j', async (query) => {
+    const { _embedded, page } = await owner.reply('logs.flows', { ...p1, query: { ...query, size: 100 } });
+    expect(page.totalElements).toBe(_embedded.flowLogs.length);
+  });
+
   test.each([
     ['name,desc', 'queued'],
     ['endDate,asc', 'passed'],
