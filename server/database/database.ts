@@ -78,10 +78,11 @@ const configOf = (target: string | pg.ClientConfig): pg.PoolConfig => {
 /** With a limit of callers that wait for a connection: more are refused at once, as by a database without connections. */
 class LimitedPool extends pg.Pool {
   override connect(...args: readonly unknown[]): never {
-    const full = Object.assign(new Error('too many callers wait for a connection'), { code: '53300' });
-    const [done] = args as readonly [((error: Error) => void)?];
     if (this.waitingCount < databaseLimits.callersWaiting)
       return (super.connect as (...all: readonly unknown[]) => unknown)(...args) as never;
+    const [done] = args as readonly [((error: Error) => void)?];
+    // Not before it is needed: an error records the stack.
+    const full = Object.assign(new Error('too many callers wait for a connection'), { code: '53300' });
     return (done ? done(full) : Promise.reject(full)) as never;
   }
 }
