@@ -1,14 +1,16 @@
-// `npm run load -- [--quick] [--only=embedded,one,two,four,profile,sizes] [--print]`: a mixed day at growing rates, and the
-// sizes of many projects; writes docs/scale.md.
+// `npm run load -- [--quick] [--only=embedded,one,two,four,profile,sizes,partitions] [--print]`: a mixed day at growing
+// rates, the sizes of many projects, and partitions of the journal; writes docs/scale.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { endAll } from './product/endings.ts';
 import { describeMachine, loadNow } from './report/machine.ts';
 import { holds } from './scale/grow.ts';
 import { loadParts, measureLoad, type LoadPlan, type LoadResult } from './scale/load-parts.ts';
+import { comparePartitions } from './scale/partitions/compare-partitions.ts';
 import { profileLoad } from './scale/profile/profile-load.ts';
 import { loadSection, overview } from './scale/report/load-tables.ts';
 import { fillMarked } from './scale/report/marked-page.ts';
+import { partitionsSection } from './scale/report/partitions-section.ts';
 import { profileSection } from './scale/report/profile-section.ts';
 import { sizesSection } from './scale/report/sizes-section.ts';
 import { measureSizes, type SizesPlan } from './scale/sizes/measure-sizes.ts';
@@ -38,6 +40,7 @@ const sizesPlan: SizesPlan = {
   ...{ defects: 60, runs: 50, people: 6, calls: values.quick ? 7 : 25 },
   day: { rate: 15, seconds: values.quick ? 10 : 20 },
 };
+const journalSize = { projects: 1_000, facts: values.quick ? 200_000 : 4_000_000, partitions: 32 };
 const only = values.only?.split(',');
 const isWanted = (name: string): boolean => !only || only.includes(name);
 const page = 'docs/scale.md';
@@ -63,6 +66,14 @@ const sizes = async (): Promise<string> => {
   return sizesSection(measured, how);
 };
 
+const partitions = async (): Promise<string> => {
+  const before = loadNow();
+  console.error('Partitions');
+  const compared = await comparePartitions(journalSize, values.quick ? 100 : 600);
+  const how = `${new Date().toISOString().slice(0, 10)}, load of the machine ${before} before and ${loadNow()} after it.`;
+  return partitionsSection(compared, how);
+};
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void endAll().then(() => process.exit(130)));
 }
@@ -75,6 +86,7 @@ try {
   if (results.length > 0) Object.assign(sections, loadSections(results, describeMachine(before)));
   if (isWanted('profile')) sections['profile'] = profileSection(await profileLoad(plan, brokenRate(results)));
   if (isWanted('sizes')) sections['sizes'] = await sizes();
+  if (isWanted('partitions')) sections['partitions'] = await partitions();
   if (values.print) console.log(Object.values(sections).join('\n\n'));
   else writeFileSync(page, fillMarked(readFileSync(page, 'utf8'), sections));
 } finally {

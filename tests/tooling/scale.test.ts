@@ -7,6 +7,7 @@ import { partOf, summaryOf } from '../../bench/scale/profile/read-profile.ts';
 import { shapeOf } from '../../bench/scale/profile/watch-statements.ts';
 import { loadSection, overview } from '../../bench/scale/report/load-tables.ts';
 import { fillMarked } from '../../bench/scale/report/marked-page.ts';
+import { partitionsSection } from '../../bench/scale/report/partitions-section.ts';
 import { bytesText, sizesSection } from '../../bench/scale/report/sizes-section.ts';
 import { lineThrough, projectsAt, valueAt } from '../../bench/scale/sizes/slope.ts';
 import { node, planOf } from '../model/logs/sample-plan.ts';
@@ -122,6 +123,23 @@ test('sizes are listed by table and call, with what breaks first', () => {
   expect(text).toContain('| Open a defect | 5.00 | 5.00 | 0 | never |');
   expect(text).not.toContain('| users');
   expect(bytesText(0)).toBe('0 B');
+});
+
+test('a table is compared with its partitions by ratios', () => {
+  const text = partitionsSection(
+    {
+      size: { projects: 10, facts: 4_000, partitions: 32 },
+      bytes: { whole: 2_000_000, parts: 3_000_000 },
+      statements: { 'Store a fact': { whole: 2, parts: 3 } },
+      maintenance: { vacuum: { whole: 8, parts: 4, largestPart: 0.5 } },
+    },
+    'How.',
+  );
+  expect(text).toContain(
+    'How. 4,000 facts of 10 projects: one table takes 2.00 MB, 32 partitions by the hash of the project 3.00 MB.',
+  );
+  expect(text).toContain('| Store a fact | 2.00 | 3.00 | 1.50 |');
+  expect(text).toContain('| vacuum | 8.00 | 4.00 | 0.50 | 0.5 |');
 });
 
 test('a profile is summed up by part and function, within the time that was asked for', () => {
