@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isDelivered } from '../../src/domain/webhooks/delivery-chart.ts';
@@ -6,14 +7,24 @@ import type { Tables } from '../database/tables.ts';
 import { eventBody, type EventSource } from './event-body.ts';
 import { postEvent, type PostEventNeeds } from './post-event.ts';
 import { writtenAnswer } from './send-deliveries.ts';
-import { findDelivery, findWebhook, lockWebhook, readDelivery, type WebhookAt } from './webhook-rows.ts';
+import {
+  findDelivery,
+  findWebhook,
+  lockWebhook,
+  readDelivery,
+  type DeliveryAt,
+  type DeliveryRow,
+  type WebhookAt,
+} from './webhook-rows.ts';
 
 /**
  * What a person sends, at once and once: a test event, or a delivery again.
  *
- *   transaction: which delivery, after how many requests ─▶ request ─▶ answer is written
+ *   transaction: which delivery, after how many requests ─▶ claim ─▶ request ─▶ answer is written
+ *                                                             └─ claimed by another ─▶ its answer
  *
- * The transaction belongs to the key of the request: one that comes twice sends once.
+ * The transaction belongs to the key of the request: one that comes twice sends once, also at the same time. If the
+ * process that has the claim dies, another one sends.
  */
 export interface SendNowNeeds extends PostEventNeeds {
   readonly database: Kysely<Tables>;
@@ -73,28 +84,55 @@ export const prepareAgain = async (
   return { delivery: at.delivery, tries: null };
 };
 
+/** Undefined: it has been sent since, or another request sends it now. */
+const claimDelivery = (database: Kysely<Tables>, id: string, tries: number, now: number) =>
+  database
+    .updateTable('webhook_deliveries')
+    .set({ sending_until: iso(now + webhookLimits.lease) })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where(({ or, eb }) => or([eb('sending_until', 'is', null), eb('sending_until', '<=', iso(now))]))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Waits while another request sends it; undefined once that is done. */
+const claimUnlessSent = async (
+  { database, now }: SendNowNeeds,
+  at: DeliveryAt,
+  tries: number,
+): Promise<DeliveryRow | undefined> => {
+  for (;;) {
+    const claimed = await claimDelivery(database, at.delivery, tries, now());
+    if (claimed || (await findDelivery(database, at)).tries !== tries) return claimed;
+    await pause(webhookLimits.sentCheck);
+  }
+};
+
+const send = async (needs: SendNowNeeds, at: DeliveryAt, row: DeliveryRow): Promise<void> => {
+  const posted = await postEvent(needs, await findWebhook(needs.database, at), row);
+  await needs.database
+    .updateTable('webhook_deliveries')
+    .set({
+      state: isDelivered(posted) ? 'DELIVERED' : row.state,
+      tries: row.tries + 1,
+      sending_until: null,
+      ...writtenAnswer(posted, needs.now()),
+    })
+    .where('id', '=', row.id)
+    .where('tries', '=', row.tries)
+    .execute();
+};
+
 /** Sends what was prepared, unless that has been done. */
 export const sendPrepared = async (
   needs: SendNowNeeds,
   webhook: WebhookAt,
   { delivery, tries }: PreparedDelivery,
 ): Promise<WholeDelivery> => {
-  const { database, now } = needs;
   const at = { ...webhook, delivery };
-  const row = await findDelivery(database, at);
-  if (row.tries === tries) {
-    const posted = await postEvent(needs, await findWebhook(database, at), row);
-    await database
-      .updateTable('webhook_deliveries')
-      .set({
-        state: isDelivered(posted) ? 'DELIVERED' : row.state,
-        tries: row.tries + 1,
-        ...writtenAnswer(posted, now()),
-      })
-      .where('id', '=', row.id)
-      .execute();
-  }
-  return readDelivery(database, at);
+  const claimed = tries === null ? undefined : await claimUnlessSent(needs, at, tries);
+  if (claimed) await send(needs, at, claimed);
+  return readDelivery(needs.database, at);
 };
 
 /** Deliveries are stored for a while; what waits is not deleted, unless its webhook is disabled. */

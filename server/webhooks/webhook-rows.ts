@@ -96,7 +96,7 @@ export const toDelivery = (row: DeliveryRow, nextTry: string | null): WebhookDel
   duration: row.duration,
 });
 
-interface DeliveryAt extends WebhookAt {
+export interface DeliveryAt extends WebhookAt {
   readonly delivery: string;
 }
 

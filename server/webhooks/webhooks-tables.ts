@@ -58,6 +58,8 @@ export interface WebhookDeliveriesTable {
   reason: Reason;
   answer: Generated<string>;
   duration: number | null;
+  /** Another request sends it until then. */
+  sending_until: MaybeTime;
 }
 
 declare module '../database/tables.ts' {

@@ -21,6 +21,8 @@ export const webhookLimits = {
   pageSize: 25,
   /** Whoever sends the events of a webhook has this long for each; then another process does it. */
   lease: 20_000,
+  /** How often a request looks whether another one has sent the same delivery. */
+  sentCheck: 100,
   /** Webhooks that one process sends to at the same time. */
   atOnce: 16,
   /** Events of one webhook that are sent before others get their turn. */
