@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a process occupies, read from /proc: Linux only. */
 export interface Sample {
@@ -13,19 +14,45 @@ export interface Sample {
 const residentOf = (pid: number): number =>
   Number(/^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) * 1024;
 
+const sampleOf = (pid: number, began: number): Sample => ({
+  at: performance.now() - began,
+  resident: residentOf(pid),
+  handles: readdirSync(`/proc/${pid}/fd`).length,
+});
+
 /** Samples a process at an interval until it is stopped. */
 export const watchProcess = (pid: number, interval: number) => {
   const [began, samples]: [number, Sample[]] = [performance.now(), []];
-  const take = () => {
-    const handles = readdirSync(`/proc/${pid}/fd`).length;
-    samples.push({ at: performance.now() - began, resident: residentOf(pid), handles });
-  };
+  const take = () => void samples.push(sampleOf(pid, began));
   take();
   const timer = setInterval(take, interval);
   return {
     stop(): readonly Sample[] {
       clearInterval(timer);
       take();
+      return samples;
+    },
+  };
+};
+
+/** The same, each sample after a full garbage collection. */
+export const watchCollected = (pid: number, interval: number, collect: () => Promise<unknown>) => {
+  const [began, samples, over]: [number, Sample[], AbortController] = [performance.now(), [], new AbortController()];
+  const take = async () => {
+    await collect();
+    samples.push(sampleOf(pid, began));
+  };
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      await take();
+      await pause(interval, undefined, { signal: over.signal }).catch(() => {});
+    }
+  })();
+  return {
+    async stop(): Promise<readonly Sample[]> {
+      over.abort();
+      await watching;
+      await take();
       return samples;
     },
   };

@@ -24,6 +24,8 @@ export interface Target {
 export interface EmbeddedTarget extends Target {
   /** What the server has printed: how it can be reached, and errors as lines of JSON. */
   output(): string;
+  /** Bytes of the heap of the server after a full garbage collection; needs `tellsMemory`. */
+  liveHeap(): Promise<number>;
 }
 
 export interface ClusterTarget extends Target {
@@ -33,8 +35,11 @@ export interface ClusterTarget extends Target {
 /** One process makes the calls of many people, each of whom may call as often as a person can. */
 const env = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', ADAPTER_PACKAGE: 'off' } as const;
 
-export const embedded = async (more: Readonly<Record<string, string>> = {}): Promise<EmbeddedTarget> => {
-  const product = await Product.open({ env: { ...env, ...more } });
+export const embedded = async (
+  more: Readonly<Record<string, string>> = {},
+  tellsMemory = false,
+): Promise<EmbeddedTarget> => {
+  const product = await Product.open({ tellsMemory, env: { ...env, ...more } });
   return {
     base: product.base,
     connection: () => product.connection,
@@ -42,6 +47,7 @@ export const embedded = async (more: Readonly<Record<string, string>> = {}): Pro
     postgres: () => product.postmaster,
     fill: (work) => product.fill(work),
     output: () => product.child.output(),
+    liveHeap: async () => (await product.child.memory(true)).heapUsed,
     close: () => product.close(),
   };
 };

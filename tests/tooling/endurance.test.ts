@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsOf, loggedErrors, refusalsOf, unsentOf } from '../../bench/endurance/answers.ts';
 import { DeliveryLedger } from '../../bench/endurance/delivery-ledger.ts';
-import { growthOf, watchProcess } from '../../bench/endurance/watch-process.ts';
+import { growthOf, watchCollected, watchProcess } from '../../bench/endurance/watch-process.ts';
 import { pickKind } from '../../bench/scale/mix.ts';
 import { rngOf } from '../storm/rng.ts';
 
@@ -74,6 +74,14 @@ test('a process is sampled until the end', () => {
   const [first, last] = watchProcess(process.pid, 60_000).stop();
   expect(first?.resident).toBeGreaterThan(10_000_000);
   expect(last?.handles).toBeGreaterThan(3);
+});
+
+test('memory is collected before each sample, and stopping does not wait for the next one', async () => {
+  let collected = 0;
+  const watch = watchCollected(process.pid, 60_000, async () => void (collected += 1));
+  const samples = await watch.stop();
+  expect([samples.length, collected]).toEqual([2, 2]);
+  expect(samples.every(({ resident, handles }) => resident > 0 && handles > 0)).toBe(true);
 });
 
 test('refusals and calls that were not sent are no faults, everything else is', () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { quantile } from '../../report/numbers.ts';
 import { Product } from '../../product/product.ts';
-import { fillJournals, journals, type Journal, type JournalSize } from './fill-tables.ts';
+import { columns, fillJournals, journals, type Journal, type JournalSize } from './fill-tables.ts';
 
 /** What partitions of the journal gain and cost: the same statements on both, in turn, in one run (decision 0229). */
 export interface Comparison {
@@ -33,7 +33,8 @@ const statementsFor = ({ projects, facts }: JournalSize): Readonly<Record<string
   return {
     'Store a fact': {
       text: (table) =>
-        `insert into ${table} select $1, $2, 'new-' || $2, type, version, about, at, by_user, cause, revision, data ` +
+        `insert into ${table} (${columns}) ` +
+        `select $1, $2::bigint, 'new-' || $2, type, version, about, at, by_user, cause, revision, data, hash ` +
         `from ${table} where project_id = $1 and position = 1`,
       values: (project, at) => [project, 10_000_000 + at],
       isPrepared: true,

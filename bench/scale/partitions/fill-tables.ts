@@ -10,12 +10,15 @@ export interface JournalSize {
   readonly partitions: number;
 }
 
-/** What a project has of changes, with the lengths that the sizes of a project show. */
-export const factsOf = `
+export const columns = 'project_id, position, id, type, version, about, at, by_user, cause, revision, data, hash';
+
+/** Changes of defects: $1 projects, $2 facts in all, those from $3 to $4. */
+const factsOf = `
   select 'project-' || (n % $1) as project_id, n / $1 + 1 as position, 'fact-' || n as id, 'defect.headerChanged' as type,
     1 as version, 'defect/D-' || (n / $1 / 8) as about, now() - make_interval(secs => $2 - n) as at, 'u-owner' as by_user,
     'cause-' || n as cause, n / $1 as revision,
-    jsonb_build_object('field', 'header', 'value', repeat(md5(n::text), 12), 'previous', repeat(md5((n - 1)::text), 12)) as data
+    jsonb_build_object('field', 'header', 'value', repeat(md5(n::text), 12), 'previous', repeat(md5((n - 1)::text), 12)) as data,
+    sha256(convert_to(n::text, 'UTF8')) as hash
   from generate_series($3::bigint, $4::bigint) n`;
 
 const batch = 250_000;
@@ -35,7 +38,7 @@ export const fillJournals = async (client: pg.Client, { projects, facts, partiti
       const to = Math.min(from + batch, facts) - 1;
       const text = factsOf.replaceAll('$1', String(projects)).replaceAll('$2', String(facts));
       await client.query(
-        `insert into journals.${journal} ${text}`.replace('$3', String(from)).replace('$4', String(to)),
+        `insert into journals.${journal} (${columns}) ${text}`.replace('$3', String(from)).replace('$4', String(to)),
       );
     }
   await client.query('vacuum (freeze, analyze) journals.whole');
