@@ -40,7 +40,7 @@ const sizesPlan: SizesPlan = {
   ...{ defects: 60, runs: 50, people: 6, calls: values.quick ? 7 : 25 },
   day: { rate: 15, seconds: values.quick ? 10 : 20 },
 };
-const journalSize = { projects: 1_000, facts: values.quick ? 200_000 : 1_000_000, partitions: 32 };
+const journalSize = { projects: 1_000, facts: values.quick ? 200_000 : 500_000, partitions: 32 };
 const only = values.only?.split(',');
 const isWanted = (name: string): boolean => !only || only.includes(name);
 const page = 'docs/scale.md';
