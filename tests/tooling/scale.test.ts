@@ -131,7 +131,7 @@ test('a table is compared with its partitions by ratios', () => {
       size: { projects: 10, facts: 4_000, partitions: 32 },
       bytes: { whole: 2_000_000, parts: 3_000_000 },
       statements: { 'Store a fact': { whole: 2, parts: 3 } },
-      maintenance: { vacuum: { whole: 8, parts: 4, largestPart: 0.5 } },
+      maintenance: { vacuum: { whole: 8, parts: 4, onePartition: 0.5 } },
     },
     'How.',
   );

@@ -9,8 +9,8 @@ export interface Comparison {
   readonly bytes: Readonly<Record<Journal, number>>;
   /** Milliseconds of each statement; the median. */
   readonly statements: Readonly<Record<string, Readonly<Record<Journal, number>>>>;
-  /** Seconds of the maintenance of all of it, and of the largest piece that cannot be interrupted. */
-  readonly maintenance: Readonly<Record<string, Readonly<Record<Journal | 'largestPart', number>>>>;
+  /** Seconds of the maintenance of all of it, and of one partition. */
+  readonly maintenance: Readonly<Record<string, Readonly<Record<Journal | 'onePartition', number>>>>;
 }
 
 type Values = (project: string, at: number) => readonly unknown[];
@@ -99,7 +99,7 @@ const timeStatement = async (
 const timeMaintenance = async (client: pg.Client, command: (table: string) => string) => {
   const seconds = async (table: string) => (await timed(() => client.query(command(`journals.${table}`)))) / 1_000;
   const all = await perJournal(seconds);
-  return { ...all, largestPart: await seconds('parts_0') };
+  return { ...all, onePartition: await seconds('parts_0') };
 };
 
 export const comparePartitions = async (size: JournalSize, times: number): Promise<Comparison> => {

@@ -12,19 +12,19 @@ export interface JournalSize {
 
 export const columns = 'project_id, position, id, type, version, about, at, by_user, cause, revision, data, hash';
 
-/** Changes of defects: $1 projects, $2 facts in all, those from $3 to $4. */
-const factsOf = `
-  select 'project-' || (n % $1) as project_id, n / $1 + 1 as position, 'fact-' || n as id, 'defect.headerChanged' as type,
-    1 as version, 'defect/D-' || (n / $1 / 8) as about, now() - make_interval(secs => $2 - n) as at, 'u-owner' as by_user,
-    'cause-' || n as cause, n / $1 as revision,
-    jsonb_build_object('field', 'header', 'value', repeat(md5(n::text), 12), 'previous', repeat(md5((n - 1)::text), 12)) as data,
-    sha256(convert_to(n::text, 'UTF8')) as hash
-  from generate_series($3::bigint, $4::bigint) n`;
+/** Changes of defects in the order of time: projects alternate. */
+const factsFrom = (from: number, to: number, { projects, facts }: JournalSize) => `
+  select 'project-' || (n % ${projects}), n / ${projects} + 1, 'fact-' || n, 'defect.headerChanged', 1,
+    'defect/D-' || (n / ${projects} / 8), now() - make_interval(secs => ${facts} - n), 'u-owner', 'cause-' || n, n / ${projects},
+    jsonb_build_object('field', 'header', 'value', repeat(md5(n::text), 12), 'previous', repeat(md5((n - 1)::text), 12)),
+    sha256(convert_to(n::text, 'UTF8'))
+  from generate_series(${from}::bigint, ${to}::bigint) n`;
 
 const batch = 250_000;
 
-/** Creates both in a schema of their own, and fills them in the order of time: projects alternate. */
-export const fillJournals = async (client: pg.Client, { projects, facts, partitions }: JournalSize): Promise<void> => {
+/** Creates both in a schema of their own, and fills them. */
+export const fillJournals = async (client: pg.Client, size: JournalSize): Promise<void> => {
+  const { facts, partitions } = size;
   await client.query(`
     create schema if not exists journals;
     create table journals.whole (like facts including all);
@@ -36,10 +36,7 @@ export const fillJournals = async (client: pg.Client, { projects, facts, partiti
   for (const journal of journals)
     for (let from = 0; from < facts; from += batch) {
       const to = Math.min(from + batch, facts) - 1;
-      const text = factsOf.replaceAll('$1', String(projects)).replaceAll('$2', String(facts));
-      await client.query(
-        `insert into journals.${journal} (${columns}) ${text}`.replace('$3', String(from)).replace('$4', String(to)),
-      );
+      await client.query(`insert into journals.${journal} (${columns}) ${factsFrom(from, to, size)}`);
     }
   await client.query('vacuum (freeze, analyze) journals.whole');
   await client.query('vacuum (freeze, analyze) journals.parts');

@@ -12,8 +12,8 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
 
 /**
- * Every write of the contract with an idempotency key, as the permission table or `more-writes.ts` makes it: ten times at once, again, with the
- * same key for another call, and after a restart a day later. G17 of the reliability goals.
+ * Every write of the contract with an idempotency key, as the permission table or `more-writes.ts` makes it: ten times at
+ * once, again, with the same key for another call, and after a restart a day later. G17 of the reliability goals.
  */
 const atOnce = 10;
 const day = 86_400_000;
@@ -79,7 +79,7 @@ const writes = [...permissionMatrix, ...moreWrites(receiver)].filter(({ call, st
   return idempotent === true && statuses.some((status) => status < 300);
 });
 
-/** Writes that both only show refused. */
+/** Writes that are not in `more-writes.ts`, and that the permission table only shows refused. */
 const onlyRefused = [
   'identity.disableMfa',
   'identity.renamePasskey',

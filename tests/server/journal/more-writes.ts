@@ -1,12 +1,12 @@
+import { expect } from 'vitest';
 import type { Args } from '../../../src/domain/wire/contract.ts';
 import type { Answer, Caller } from '../caller.ts';
 import type { PermissionCell } from '../permissions/permission-cell.ts';
 import { make } from '../users/at-people.ts';
 import { atDelivery, atWebhook, deliveriesNow, withWebhook } from '../webhooks/at-webhooks.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
-import { expect } from 'vitest';
 
-/** Writes that the permission table only shows refused, since they end something: here it is made first. */
+/** Writes that the permission table only shows refused, because what they change is missing: here it is created first. */
 const [ofOwner, ofAdmin, ofProduct] = [0, 5, 7].map((allowed) =>
   Array.from({ length: 9 }, (_, at) => (at === allowed ? 200 : 403)),
 ) as [number[], number[], number[]];
