@@ -19,7 +19,7 @@ const daysFrom = (ago: number, ...completed: readonly number[]) =>
   completed.map((count, index) => ({ day: dayAfter(today, index - ago), completed: count }));
 
 describe('the pace', () => {
-  test('is what each working day completed, the newest first; a weekend counts for its Monday', () => {
+  test('is what each working day completed, the newest first; a weekend counts for the Friday before it', () => {
     // Thursday 2, Friday 1, Saturday 4, Monday 1, Wednesday 3.
     const days = [
       { day: '2026-11-19', completed: 2 },
@@ -28,7 +28,24 @@ describe('the pace', () => {
       { day: '2026-11-23', completed: 8 },
       { day: '2026-11-25', completed: 11 },
     ];
-    expect(completedPerDay(days, today)).toEqual([3, 0, 5, 1, 2]);
+    expect(completedPerDay(days, today)).toEqual([3, 0, 1, 5, 2]);
+    expect(completedPerDay(days.slice(0, 3), '2026-11-21')).toEqual([5, 2]);
+    expect(completedPerDay(days.slice(2), '2026-11-22')).toEqual([7]);
+  });
+  test('counts everything that the last ten working days and their weekends completed, on any day', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9), { minLength: 1, maxLength: 11 }), fc.nat(6), (perDay, shift) => {
+        let sum = 0;
+        const end = dayAfter(today, shift);
+        const days = perDay.map((count, index) => ({
+          day: dayAfter(end, index + 1 - perDay.length),
+          completed: (sum += count),
+        }));
+        const counted = completedPerDay(days, end);
+        expect(counted.reduce((all, one) => all + one, 0)).toBe(sum);
+        expect(forecastDayOf({ days, remaining: 1, today: end }) !== '').toBe(sum > 0);
+      }),
+    );
   });
   test('is that of the last ten working days, and reopened items are no negative work', () => {
     expect(completedPerDay(daysFrom(60, ...Array.from({ length: 61 }, (_, index) => index)), today)).toHaveLength(10);

@@ -22,23 +22,29 @@ type Completed = Pick<PlanDay, 'day' | 'completed'>;
 const completedBy = (days: readonly Completed[], day: string): number =>
   days.findLast((one) => one.day <= day)?.completed ?? 0;
 
+/** A weekend belongs to the working day before it, so that what is completed on one counts at once. */
+const workingDayOf = (day: string): string => (isWorkingDay(day) ? day : workingDayOf(dayAfter(day, -1)));
+
 /** The last ten working days until today, the newest first; not those before the first record. */
 const lastWorkingDays = (first: string, today: string): readonly string[] => {
+  const begin = workingDayOf(first);
   const found: string[] = [];
-  for (let day = today; day >= first && found.length < paceDays; day = dayAfter(day, -1))
-    if (isWorkingDay(day)) found.push(day);
+  for (let day = workingDayOf(today); day >= begin && found.length < paceDays; day = workingDayOf(dayAfter(day, -1)))
+    found.push(day);
   return found;
 };
 
-/** What was completed on each of the last working days; a weekend counts for the Monday after it. */
+/** What was completed on each of the last working days and the free days after it. */
 export const completedPerDay = (days: readonly Completed[], today: string): readonly number[] => {
   const first = days[0]?.day;
   if (first === undefined) return [];
   const working = lastWorkingDays(first, today);
-  return working.map((day, index) => {
-    const before = working[index + 1];
-    return Math.max(0, completedBy(days, day) - (before === undefined ? 0 : completedBy(days, before)));
+  const ends = working.map((_, index) => {
+    const next = working[index - 1];
+    return completedBy(days, next === undefined ? today : dayAfter(next, -1));
   });
+  const before = completedBy(days, dayAfter(working.at(-1) ?? first, -1));
+  return ends.map((end, index) => Math.max(0, end - (ends[index + 1] ?? before)));
 };
 
 const medianOf = (values: readonly number[]): number => {
