@@ -80,7 +80,7 @@ export const startDebianPostgres = async () => {
   return null;
 };
 
-/** Calls `work` with its address; returns false if it is not available. */
+/** Calls `work` with its address, and waits for it; returns false if it is not available. */
 export const withDebianPostgres = async (work) => {
   const postgres = await startDebianPostgres();
   if (!postgres) {
@@ -88,7 +88,7 @@ export const withDebianPostgres = async (work) => {
     return false;
   }
   try {
-    work(postgres.url);
+    await work(postgres.url);
     return true;
   } finally {
     await postgres.stop();

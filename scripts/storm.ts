@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seededFaults } from '../tests/storm/seeded-faults.ts';
@@ -7,6 +8,7 @@ import { runStorms } from '../tests/storm/run-storms.ts';
  *   npm run storm                          500 simulations of clients, server and the faults between them
  *   npm run storm -- --seeds 10000         the number of seeds, starting with 1 (--from N)
  *   npm run storm -- --seed-file FILE      the seeds of a file, one per line
+ *   npm run storm -- --minutes 2           as many as are begun in this time, from a seed by chance (--from N)
  *   npm run storm -- --seed 4711           replay one seed with all its violations
  *   npm run storm -- --fault noGapCheck    with a seeded fault, until it is found (--fault all: each fault)
  *
@@ -36,6 +38,7 @@ const options = {
   seed: { type: 'string' },
   fault: { type: 'string' },
   threads: { type: 'string' },
+  minutes: { type: 'string' },
 } as const;
 
 const read = () => {
@@ -48,8 +51,12 @@ const read = () => {
 
 const given = read();
 const count = numberOf(given.seeds ?? (given.fault === undefined ? '500' : '1000'), 'seeds');
-const from = numberOf(given.from ?? '1', 'from');
-const counted = () => Array.from({ length: count }, (_, index) => from + index);
+const minutes = given.minutes === undefined ? null : numberOf(given.minutes, 'minutes');
+const from = numberOf(given.from ?? (minutes === null ? '1' : String(randomInt(1, 2 ** 31))), 'from');
+/** More than any machine carries in a minute. */
+const mostPerMinute = 2_000;
+const counted = () =>
+  Array.from({ length: minutes === null ? count : minutes * mostPerMinute }, (_, index) => from + index);
 const named = given['seed-file'] === undefined ? counted() : seedsOf(given['seed-file']);
 const seeds = given.seed === undefined ? named : [numberOf(given.seed, 'seed')];
 const threads = given.threads === undefined ? {} : { threads: numberOf(given.threads, 'threads') };
@@ -61,6 +68,7 @@ const run = async (fault: string | null) => {
   await runStorms({
     seeds,
     fault,
+    ...(minutes !== null && { until: begun + minutes * 60_000 }),
     untilFailed: fault !== null,
     ...threads,
     onResult({ seed, violations, facts: made, hash }) {
@@ -95,6 +103,7 @@ if (given.fault !== undefined && !seededFaults.some(({ name }) => name === given
 const { done, failed, facts, seconds } = await run(given.fault ?? null);
 if (given.fault !== undefined && failed === 0) fail(`${given.fault} was not found in ${done} simulations.`);
 if (given.fault !== undefined) process.exit(0);
+if (minutes !== null) console.log(`seeds from ${from} (npm run storm -- --from ${from} --seeds ${done})`);
 console.log(`${facts} events in ${seconds.toFixed(1)} s, ${((done / seconds) * 60).toFixed(0)} simulations per minute`);
 console.log(`${done} seeds, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

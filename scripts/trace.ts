@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { readClaims } from './requirements/claims.ts';
-import { isShownBy, uncounted } from './requirements/requirement-counts.ts';
-import { expand, idsIn, readRows, type Row } from './requirements/requirements.ts';
+import { uncounted } from './requirements/requirement-counts.ts';
+import { expand, readRows, type Row } from './requirements/requirements.ts';
+import { shownRows } from './requirements/shown-rows.ts';
 
 /**
  * Reports which requirements are covered by a passing test of the last run.
@@ -12,36 +12,9 @@ import { expand, idsIn, readRows, type Row } from './requirements/requirements.t
  *   npm run trace -- --check                        rows whose id appears only in titles of tests that cannot count
  *                                                   (requirement-counts.ts); needs no run; exit 1 if any
  */
-interface TestResult {
-  readonly title: string;
-  readonly file?: string;
-  readonly state: string;
-}
-
-const readReports = (folder = 'reports'): TestResult[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.json'))
-        .flatMap((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as TestResult[])
-    : [];
-
-const idsOf = (tests: readonly TestResult[], state: string) =>
-  new Set(tests.filter((test) => test.state === state).flatMap(({ title }) => idsIn(title)));
-
-const tests = readReports();
-const failed = idsOf(tests, 'failed');
-const claims = readClaims();
-/** By id and file: a parametrized title is matched by the file that it is in. */
-const passed = new Set(
-  tests
-    .filter(({ state }) => state === 'passed' || state === 'unstable')
-    .flatMap(({ title, file = '' }) => idsIn(title).map((id) => `${id} ${file}`)),
-);
-const isShown = (row: Row) =>
-  !failed.has(row.id) &&
-  claims.some((claim) => claim.ids.includes(row.id) && isShownBy(row, claim) && passed.has(`${row.id} ${claim.file}`));
-
 const rows = readRows();
+const shown = new Set(shownRows(rows));
+const isShown = (row: Row) => shown.has(row);
 const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? null : (process.argv[at + 1] ?? '');
@@ -55,7 +28,7 @@ const listMissing = (wanted: readonly Row[]) => {
 };
 
 const listUncounted = () => {
-  const found = uncounted(rows, claims);
+  const found = uncounted(rows, readClaims());
   for (const { id, kind, why, files } of found) console.log(`${id}  ${kind}: ${why} (${files.join(', ')})`);
   console.log(found.length === 0 ? 'all ids in test titles can count' : `${found.length} rows are not counted`);
   process.exitCode = found.length > 0 ? 1 : 0;

@@ -33,6 +33,7 @@ export default class ReportPlaywright implements Reporter {
         title: test.titlePath().slice(3).join(' '),
         file: relative('.', test.location.file),
         state,
+        ms: test.results.reduce((sum, { duration }) => sum + duration, 0),
         ...(error && { why: whyOf(error) }),
       };
     });

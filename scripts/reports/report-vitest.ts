@@ -11,6 +11,7 @@ export interface TestResult {
   readonly state: 'passed' | 'failed' | 'skipped';
   /** For a failed test: the first lines of its message, repeated at the end of the whole run. */
   readonly why?: string;
+  readonly ms?: number;
 }
 
 const stateOf = (state: string): TestResult['state'] => (state === 'passed' || state === 'failed' ? state : 'skipped');
@@ -29,7 +30,11 @@ export default class ReportVitest implements Reporter {
       [...module.children.allTests()].map((test) => {
         const { state, errors: [error] = [] } = test.result();
         const file = relative('.', module.moduleId);
-        return { title: test.fullName, file, state: stateOf(state), ...(state === 'failed' && { why: whyOf(error) }) };
+        const ms = Math.round(test.diagnostic()?.duration ?? 0);
+        return {
+          ...{ title: test.fullName, file, state: stateOf(state), ms },
+          ...(state === 'failed' && { why: whyOf(error) }),
+        };
       }),
     );
     const broken = modules

@@ -8,11 +8,20 @@ export interface Storms {
   /** Stops after the first failure. */
   readonly untilFailed: boolean;
   readonly threads?: number;
+  /** No simulation begins after this moment of `performance.now()`. */
+  readonly until?: number;
   onResult(result: StormResult): void;
 }
 
 /** Each thread takes the next seed when it has finished one. */
-export const runStorms = async ({ seeds, fault, untilFailed, threads, onResult }: Storms): Promise<void> => {
+export const runStorms = async ({
+  seeds,
+  fault,
+  untilFailed,
+  threads,
+  until = Infinity,
+  onResult,
+}: Storms): Promise<void> => {
   let [next, isOver] = [0, false];
   const work = () =>
     new Promise<void>((resolve, reject) => {
@@ -23,7 +32,8 @@ export const runStorms = async ({ seeds, fault, untilFailed, threads, onResult }
           onResult(result);
           isOver = untilFailed && result.violations.length > 0;
         }
-        if (isOver || next >= seeds.length) return void worker.terminate().then(() => resolve());
+        if (isOver || next >= seeds.length || performance.now() > until)
+          return void worker.terminate().then(() => resolve());
         worker.postMessage(seeds[next]);
         next += 1;
         return undefined;

@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { withDebianPostgres } from './debian-postgres.mjs';
+import { minutesOf, readRecord, recordOf, timeLines, type ReportedTest } from './tests/run-record.ts';
+import { runSuite, type Suite, type SuiteResult } from './tests/run-suite.ts';
+import { adapter, browser, check, server, serverAt, serverWaiting, storm, unit } from './tests/suites.ts';
+
+/**
+ * `npm test`: runs every suite, even after a failure, and ends with one summary line. Half of the time, a test waits for
+ * a server, a browser or a limit of time, so several suites run at once:
+ *
+ *   browser
+ *   check ─▶ unit ─▶ server ─▶ server with another database
+ *   server tests that wait ─▶ adapter ─▶ storm
+ */
+const printed = ['check', 'unit', 'storm', 'adapter', 'server', 'server-waiting', 'server-debian', 'browser'];
+const timesFile = 'reports/times.json';
+
+mkdirSync('reports', { recursive: true });
+for (const name of printed) rmSync(`reports/${name}.json`, { force: true });
+const before = readRecord(timesFile);
+const begun = performance.now();
+const results: SuiteResult[] = [];
+
+const run = async (suite: Suite) => {
+  const result = await runSuite(suite);
+  results.push(result);
+  const { name, counts, broken, wallSeconds, cpuSeconds } = result;
+  const said = counts ? `${counts.passed} passed, ${counts.failed} failed` : broken;
+  console.log(`${name}: ${said} (${minutesOf(wallSeconds)} min, ${minutesOf(cpuSeconds)} of processor)`);
+};
+
+const runInTurn = async (...suites: readonly Suite[]) => {
+  for (const suite of suites) await run(suite);
+};
+
+const runAgain = async () => {
+  if (process.env['SECOND_DATABASE'] !== 'debian') return;
+  if (!(await withDebianPostgres((url) => run(serverAt(url)))))
+    results.push({
+      ...{ name: 'server-debian', counts: null, broken: 'the database is not available' },
+      ...{ wallSeconds: 0, cpuSeconds: 0, log: '' },
+    });
+};
+
+await Promise.all([
+  run(browser),
+  runInTurn(check, unit, server).then(runAgain),
+  runInTurn(serverWaiting, adapter, storm),
+]);
+
+const ordered = results.toSorted((one, other) => printed.indexOf(one.name) - printed.indexOf(other.name));
+for (const { name, log } of ordered)
+  if (log !== '') console.log(`\n── ${name}\n${readFileSync(log, 'utf8').trimEnd()}`);
+
+console.log('');
+spawnSync(process.execPath, ['scripts/trace.ts'], { stdio: ['ignore', 'inherit', 'inherit'] });
+
+const reported = (name: string): ReportedTest[] =>
+  existsSync(`reports/${name}.json`)
+    ? (JSON.parse(readFileSync(`reports/${name}.json`, 'utf8')) as ReportedTest[])
+    : [];
+
+// Repeats the failures at the end, because many tools keep only the end of a long log.
+const words: Readonly<Record<string, string>> = { failed: 'FAILED', unstable: 'UNSTABLE (passed when it ran again)' };
+const failures = ordered.flatMap(({ name }) =>
+  reported(name)
+    .filter(({ state }) => Object.hasOwn(words, state))
+    .map(({ title, why, state }) => ({ title: `${words[state]} in ${name}: ${title}`, why: why ?? '' })),
+);
+for (const { title, why } of failures) console.log(`\n${title}\n    ${why.replaceAll('\n', '\n    ')}`);
+console.log('');
+for (const { title, why } of failures) console.log(`${title.slice(0, 120)} | ${why.split('\n', 1)[0]?.slice(0, 80)}`);
+
+const record = recordOf(
+  ordered,
+  ordered.flatMap(({ name }) => reported(name)),
+  {
+    wallSeconds: Math.round((performance.now() - begun) / 1000),
+    isPart: false,
+  },
+);
+writeFileSync(timesFile, JSON.stringify(record, null, 1));
+for (const line of timeLines(record, before)) console.log(line);
+
+const broken = ordered.filter((result) => result.broken !== '');
+for (const { name, broken: why } of broken) console.log(`\n${name} ${why}`);
+console.log('');
+for (const { name, counts } of ordered)
+  if (counts) console.log(`  ${name.padEnd(14)} ${counts.passed} passed, ${counts.failed} failed`);
+const sum = (key: 'passed' | 'failed') => ordered.reduce((total, { counts }) => total + (counts?.[key] ?? 0), 0);
+const [passed, failed] = [sum('passed'), sum('failed') + broken.length];
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Suite } from './run-suite.ts';
+
+const bin = (name: string) => join('node_modules', '.bin', name);
+const corpora =
+  process.env['CORPORA'] ?? (existsSync('../shared/corpora') ? join(process.cwd(), '../shared/corpora') : '');
+
+/** Hostile inputs and compiled code that all suites share. */
+const shared = { CORPORA: corpora, NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules', '.compile-cache') };
+
+const vitest = (name: string, project: string, more: readonly string[] = [], env = {}): Suite => ({
+  name,
+  command: bin('vitest'),
+  args: [
+    ...['run', '--project', project, '--reporter=default', '--reporter=./scripts/reports/report-vitest.ts'],
+    ...more,
+  ],
+  env: { ...shared, ...env },
+});
+
+/**
+ * Server tests that mostly wait for limits of time, or for processes that were killed: they run beside everything else,
+ * several at once.
+ */
+const waiting = ['hanging', 'half-open', 'hostile-bodies', 'interrupted', 'killed', 'lease-storm'];
+
+/** The second database runs only the tests that query it. */
+const ofTheDatabase = [
+  ...['audit', 'database', 'defects', 'filters', 'items', 'journal', 'notifications', 'relations', 'tags', 'templates'],
+].map((area) => `tests/server/${area}/`);
+const notOfTheDatabase = ['supervisor', 'hostile-*', '*-memory'].map((name) => `--exclude=**/${name}.test.ts`);
+
+export const check: Suite = { name: 'check', command: process.execPath, args: ['scripts/check.mjs'], env: shared };
+export const unit = vitest('unit', 'unit');
+export const storm = vitest('storm', 'storm');
+export const adapter = vitest('adapter', 'adapter');
+export const server = vitest(
+  'server',
+  'server',
+  waiting.map((name) => `--exclude=tests/server/**/${name}*.test.ts`),
+);
+export const serverWaiting = vitest('server-waiting', 'server', [
+  '--maxWorkers=4',
+  ...waiting.map((name) => `/${name}`),
+]);
+/** The server tests again, with the database at this address. */
+export const serverAt = (url: string): Suite =>
+  vitest('server-debian', 'server', [...ofTheDatabase, ...notOfTheDatabase], { DATABASE_URL: url });
+export const browser: Suite = { name: 'browser', command: bin('playwright'), args: ['test'], env: shared };
