@@ -4,14 +4,14 @@ import { readPathModels } from './paths/read-path-models.ts';
 import { shownRows, readReports } from './requirements/shown-rows.ts';
 
 /**
- * What the tests show, and whether it is less than the kept list says (`tests/shown.json`):
+ * What the tests show, and whether it is less than `tests/shown.json` says:
  *
  *   rows          requirements covered by the last whole run of `npm test`, as `npm run trace` counts them
  *   transitions   of each machine and user model, those that its paths take
  *   faults        tests of the last run that plant a fault: in the product (tests/storm), or for a check (tests/tooling)
  *
  *   npm run shown              says what is missing; exit code 1 if anything is
- *   npm run shown -- --write   keeps what is shown now
+ *   npm run shown -- --write   stores what is shown now
  */
 interface Shown {
   readonly rows: readonly string[];
@@ -19,7 +19,7 @@ interface Shown {
   readonly faults: readonly string[];
 }
 
-const kept = 'tests/shown.json';
+const listFile = 'tests/shown.json';
 
 interface Coverage {
   readonly machines: readonly {
@@ -59,8 +59,8 @@ const missingIn = (before: Shown, now: Shown): readonly string[] => [
 ];
 
 const now = await shownNow();
-if (process.argv.includes('--write')) writeFileSync(kept, `${JSON.stringify(now, null, 1)}\n`);
-const before = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Shown) : now;
+if (process.argv.includes('--write')) writeFileSync(listFile, `${JSON.stringify(now, null, 1)}\n`);
+const before = existsSync(listFile) ? (JSON.parse(readFileSync(listFile, 'utf8')) as Shown) : now;
 const missing = missingIn(before, now);
 for (const line of missing) console.log(line);
 const sum = Object.values(now.transitions).reduce((all, one) => all + one, 0);

@@ -97,11 +97,11 @@ export const runSuite = async ({ name, command, args, env = {} }: Suite): Promis
   closeSync(output);
   if (child.pid !== undefined) running.delete(child.pid);
   const counts = countsIn(counted);
-  const isTold = counts !== null && why === '' && (code === 0 || counts.failed > 0);
+  const isCounted = counts !== null && why === '' && (code === 0 || counts.failed > 0);
   return {
     name,
     counts,
-    broken: isTold ? '' : `${counts ? 'failed' : 'crashed'}: ${why || `exit code ${code}`}`,
+    broken: isCounted ? '' : `${counts ? 'failed' : 'crashed'}: ${why || `exit code ${code}`}`,
     wallSeconds: Math.round((performance.now() - begun) / 1000),
     cpuSeconds: cpuIn(times),
     log,

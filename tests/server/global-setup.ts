@@ -18,10 +18,19 @@ declare module 'vitest' {
   }
 }
 
+/** Nothing is left after the run, so nothing must survive a failure. */
+const settings = [
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=4GB', 'checkpoint_timeout=1h'],
+  ...['autovacuum_naptime=1h'],
+];
+
 const ownPostgres = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-tests-'));
   chmodSync(folder, 0o755);
-  const running = await startPostgres({ folder: join(folder, 'postgres'), onExit: (reason) => console.error(reason) });
+  const running = await startPostgres({
+    ...{ folder: join(folder, 'postgres'), settings },
+    onExit: (reason) => console.error(reason),
+  });
   const end = async () => {
     await running.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -26,8 +26,17 @@ const openLog = (folder: string): number => {
   }
 };
 
+export interface Launched {
+  readonly folder: string;
+  readonly socketFolder: string;
+  readonly binaries: Binaries;
+  readonly account: Account | null;
+  /** Instead of those of the product: 'fsync=off'. */
+  readonly settings: readonly string[];
+}
+
 /** The process of a PostgreSQL that outlives ours; -1 when it could not start. */
-export const launch = (folder: string, socketFolder: string, binaries: Binaries, account: Account | null): number => {
+export const launch = ({ folder, socketFolder, binaries, account, settings: chosen }: Launched): number => {
   if (socketFolder !== folder) {
     mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
     handOver(socketFolder, account);
@@ -45,6 +54,7 @@ export const launch = (folder: string, socketFolder: string, binaries: Binaries,
     // Failures are fatal (above all a failed fsync): the supervisor of the server restarts both, from the log.
     // PostgreSQL's own restart in the same process can hang half way.
     'restart_after_crash=off',
+    ...chosen,
   ];
   const args = [
     '-D',

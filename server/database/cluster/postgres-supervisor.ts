@@ -36,6 +36,8 @@ export interface Wanted {
   /** A damaged cluster was rebuilt; the sentence explains what happened. */
   onRebuilt?(sentence: string): void;
   readonly resolve?: Resolve;
+  /** Instead of those of the product, for databases that no one needs after a failure: 'fsync=off'. */
+  readonly settings?: readonly string[];
 }
 
 interface Postmaster {
@@ -75,10 +77,14 @@ const adopt = async (folder: string): Promise<{ pid: number; hold: pg.Client; so
 
 class Damaged extends StartError {}
 
-const startFresh = async ({ folder, onLaunched }: Wanted, binaries: Binaries, account: Account | null) => {
+const startFresh = async (
+  { folder, onLaunched, settings = [] }: Wanted,
+  binaries: Binaries,
+  account: Account | null,
+) => {
   const socketFolder = socketFolderOf(folder);
   const said = logSize(folder);
-  const pid = launch(folder, socketFolder, binaries, account);
+  const pid = launch({ folder, socketFolder, binaries, account, settings });
   onLaunched?.();
   const hold = await reachHold(pid, socketFolder, folder);
   if (hold) return { pid, hold, socketFolder };

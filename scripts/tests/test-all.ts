@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { withDebianPostgres } from './debian-postgres.mjs';
-import { minutesOf, readRecord, recordOf, timeLines, type ReportedTest } from './tests/run-record.ts';
-import { runSuite, type Suite, type SuiteResult } from './tests/run-suite.ts';
-import { adapter, browser, check, server, serverAt, serverWaiting, storm, unit } from './tests/suites.ts';
+import { withDebianPostgres } from '../debian-postgres.mjs';
+import { minutesOf, readRecord, recordOf, timeLines, type ReportedTest } from './run-record.ts';
+import { runSuite, type Suite, type SuiteResult } from './run-suite.ts';
+import { adapter, browser, check, server, serverAt, serverWaiting, storm, unit } from './suites.ts';
 
 /**
  * `npm test`: runs every suite, even after a failure, and ends with one summary line. Half of the time, a test waits for
