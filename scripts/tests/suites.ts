@@ -20,10 +20,13 @@ const vitest = (name: string, project: string, more: readonly string[] = [], env
 });
 
 /**
- * Server tests that mostly wait for limits of time, or for processes that were killed: they run beside everything else,
- * several at once.
+ * Server tests that mostly wait: for limits of time, for processes that were killed, for other servers. They run beside
+ * everything else, several at once.
  */
-const waiting = ['hanging', 'half-open', 'hostile-bodies', 'interrupted', 'killed', 'lease-storm'];
+const waiting = [
+  ...['database/rebuild', 'database/supervisor', 'faults/', 'files/object-store/', 'live/broker', 'operation/backup'],
+  ...['operation/hostile-bodies', 'runs/storm/', 'transfers/interrupted', 'upgrade/killed', 'webhooks/killed'],
+].map((place) => `tests/server/${place}`);
 
 /** The second database runs only the tests that query it. */
 const ofTheDatabase = [
@@ -38,12 +41,9 @@ export const adapter = vitest('adapter', 'adapter');
 export const server = vitest(
   'server',
   'server',
-  waiting.map((name) => `--exclude=tests/server/**/${name}*.test.ts`),
+  waiting.map((place) => `--exclude=${place}**`),
 );
-export const serverWaiting = vitest('server-waiting', 'server', [
-  '--maxWorkers=4',
-  ...waiting.map((name) => `/${name}`),
-]);
+export const serverWaiting = vitest('server-waiting', 'server', ['--maxWorkers=3', ...waiting]);
 /** The server tests again, with the database at this address. */
 export const serverAt = (url: string): Suite =>
   vitest('server-debian', 'server', [...ofTheDatabase, ...notOfTheDatabase], { DATABASE_URL: url });
