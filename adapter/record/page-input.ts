@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { RecordingAct } from '../../src/domain/recordings/recording.ts';
 
 /** Pointer, keys and addresses of the person, in the page that is shown. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import type { FunctionDefinition } from '../../src/domain/expressions/function-definition.ts';
 import type { StepsBefore } from '../../src/domain/recordings/steps-before.ts';
 import { executionModes } from '../../src/domain/runs/execution-mode.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright';
 import type { StepsBefore } from '../../src/domain/recordings/steps-before.ts';
 import type { StepLocator, StepObject } from '../../src/domain/runs/locator.ts';
 import type { PlanStep } from '../../src/domain/runs/plan.ts';

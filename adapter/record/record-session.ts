@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, FileChooser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, FileChooser, Page } from 'playwright';
 import type { StepsBefore } from '../../src/domain/recordings/steps-before.ts';
 import type { StepLocator } from '../../src/domain/runs/locator.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';

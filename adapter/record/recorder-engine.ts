@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 
 /**
  * The recorder of the browser library. It is private there, so this file alone touches it, its version is pinned, and

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, FileChooser, Page } from 'playwright-core';
+import type { Browser, FileChooser, Page } from 'playwright';
 import type { StepsBefore } from '../../src/domain/recordings/steps-before.ts';
 import type { RecordingAct, RecordingNews } from '../../src/domain/recordings/recording.ts';
 import { launchBrowser } from '../runner/browser/launch-browser.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Dialog, Page } from 'playwright-core';
+import type { Dialog, Page } from 'playwright';
 import type { StepLocator } from '../../src/domain/runs/locator.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
 import { objectOf, stepOfAction, withStep } from './action-step.ts';

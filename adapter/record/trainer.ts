@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { isTaught, type Lesson, type LessonStep } from '../../src/domain/recordings/lesson.ts';
 import type { RecordingAct, RecordingNews } from '../../src/domain/recordings/recording.ts';
 import { recordingLimits } from '../../src/domain/recordings/recording-limits.ts';

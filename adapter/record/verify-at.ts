@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { StepLocator } from '../../src/domain/runs/locator.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
 import { objectOf } from './action-step.ts';

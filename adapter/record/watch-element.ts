@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import type { ActionType } from '../../src/domain/flows/step-kinds.ts';
 import { textOf } from '../runner/perform/doing.ts';
 import type { PlanStep } from '../../src/domain/runs/plan.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator } from 'playwright';
 import type { PlanNode, PlanRow, PlanTask } from '../../src/domain/runs/plan.ts';
 import type { StepStatus } from '../../src/domain/runs/run-events.ts';
 import { openSession, type BrowserSession } from './browser/browser-session.ts';

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import type { FunctionDefinition } from '../../src/domain/expressions/function-definition.ts';
 import type { PlanNode } from '../../src/domain/runs/plan.ts';
 import type { StepStatus } from '../../src/domain/runs/run-events.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { executionModes, type ExecutionMode } from '../../src/domain/runs/execution-mode.ts';
 import type { PlanStep } from '../../src/domain/runs/plan.ts';
 import { runLimits } from '../../src/domain/runs/run-limits.ts';

@@ -15,7 +15,7 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  ssr: { noExternal: true, external: ['playwright-core'] },
+  ssr: { noExternal: true, external: ['playwright'] },
   build: {
     ssr: true,
     outDir: into,
@@ -47,7 +47,7 @@ writeFileSync(
       type: 'module',
       bin: { 'assay-adapter': 'main.js' },
       engines: { node: '>=22' },
-      dependencies: { 'playwright-core': dependencies['playwright-core'] },
+      dependencies: { playwright: dependencies.playwright },
     },
     null,
     2,

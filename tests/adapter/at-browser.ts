@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from '../../adapter/runner/browser/launch-browser.ts';
 import { startShop, type Shop } from '../../adapter/shop/start-shop.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { executeRun } from '../../adapter/runner/execute-run.ts';
 import type { RunEnd, RunOrder } from '../../adapter/runner/runner-messages.ts';
 import { blankStep } from '../../src/domain/flows/step.ts';

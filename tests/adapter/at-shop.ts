@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { launchBrowser } from '../../adapter/runner/browser/launch-browser.ts';
 import { startShop, type Shop } from '../../adapter/shop/start-shop.ts';
 import { findChromium } from '../../scripts/chromium.mjs';

@@ -15,7 +15,7 @@ test('the package of the adapter executes a run without the repository [ADAPT-00
   expect(spawnSync(process.execPath, ['scripts/start/build-adapter.mjs', folder], { stdio: 'inherit' }).status).toBe(0);
   expect(spawnSync('tar', ['xzf', 'assay-adapter.tgz', '-C', folder], { cwd: folder }).status).toBe(0);
   mkdirSync(join(folder, 'package', 'node_modules'), { recursive: true });
-  symlinkSync(resolve('node_modules/playwright-core'), join(folder, 'package', 'node_modules', 'playwright-core'));
+  symlinkSync(resolve('node_modules/playwright'), join(folder, 'package', 'node_modules', 'playwright'));
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
   const packed = JSON.parse(readFileSync(join(folder, 'package', 'package.json'), 'utf8')) as { dependencies: object };
   expect(dependencies).toMatchObject(packed.dependencies);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveSteps } from '../../adapter/record/prove-steps.ts';
 import { startRecording, type RecordSession } from '../../adapter/record/record-session.ts';

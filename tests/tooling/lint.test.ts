@@ -7,6 +7,7 @@ const clean = {
   'src/services/defects/defects-service.ts': `import { of } from 'rxjs';\nexport const defectsService = () => of(1);\n`,
   'src/ui/kit/counter.ts': `import { useState } from 'react';\nexport const useCounter = () => useState(0);\n`,
   'src/ui/defects/panel/title-edit.tsx': `import { useCounter } from '../kit/counter.ts';\nexport const useTitleEdit = () => useCounter();\n`,
+  'adapter/runner/launch.ts': `import { chromium } from 'playwright';\nexport const launch = () => chromium.launch();\n`,
   'server/main.ts': `import { title } from '../src/domain/defects/title.ts';\nexport const main = () => title('x');\n`,
 };
 
@@ -151,6 +152,18 @@ const breaches: readonly (readonly [string, string, string, string])[] = [
     'src/ui/defects/breach-25.tsx',
     `import { useTitleEdit } from './panel/title-edit.tsx';\nexport function A({ none }: { readonly none: boolean }) {\n  if (none) return null;\n  return <p {...useTitleEdit()} />;\n}\n`,
     'rules-of-hooks',
+  ],
+  [
+    'the adapter importing a part of playwright',
+    'adapter/runner/breach-26.ts',
+    `import { chromium } from 'playwright-core';\nexport const a = chromium;\n`,
+    'adapter must not import this library',
+  ],
+  [
+    'the keeper of the adapter importing playwright',
+    'adapter/keeper/breach-27.ts',
+    `import { chromium } from 'playwright';\nexport const a = chromium;\n`,
+    'only the runner drives a browser',
   ],
 ];
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Dialog, Download, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Dialog, Download, Page, Request } from 'playwright';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StepEnded } from '../../../src/domain/runs/run-events.ts';
 import { StepFailure } from '../step-failure.ts';

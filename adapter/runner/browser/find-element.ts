@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator as Found, Page } from 'playwright-core';
+import type { FrameLocator, Locator as Found, Page } from 'playwright';
 import type { StepLocator, StepObject } from '../../../src/domain/runs/locator.ts';
 import { StepFailure } from '../step-failure.ts';
 

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser } from 'playwright';
 import { findBrowser } from '../../find-browser.ts';
 
 /** Starts the browser of the device for one run. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import type { EvidenceItem } from '../../../src/domain/runs/agents-contract.ts';
 import type { StepSignature } from '../../../src/domain/runs/run-events.ts';
 import type { Happened } from './browser-session.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** Shows one page at a time: a frame when it has changed, none while nothing moves. */
 export interface PageFrame {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 import type { EvidenceItem } from '../../../src/domain/runs/agents-contract.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import { traceFileName, traceResourceName } from '../../../src/domain/runs/trace-names.ts';

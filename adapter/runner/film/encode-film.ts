@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import type { FilmFrame } from './film-frames.ts';
 import { webmOf, type FilmChunk } from './webm.ts';
 

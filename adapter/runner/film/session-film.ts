@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import type { EvidenceItem } from '../../../src/domain/runs/agents-contract.ts';
 import { filmName, filmType, type FilmChoice } from '../../../src/domain/runs/films.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import type { PlanStep } from '../../../src/domain/runs/plan.ts';
 import type { StepObject } from '../../../src/domain/runs/locator.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { elementOf, wordsFor } from '../browser/find-element.ts';
 import { StepFailure } from '../step-failure.ts';
 import { element, objectOf, pageOf, textOf, type Doing, type Perform } from './doing.ts';

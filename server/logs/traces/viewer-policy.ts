@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The files of Playwright's trace viewer, and the content security policy that they work with. */
-export const viewerFolder = join(
-  dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')),
-  'lib/vite/traceViewer',
-);
+const ofPlaywright = createRequire(createRequire(import.meta.url).resolve('playwright/package.json'));
+
+/**
+ * The files of Playwright's trace viewer, and the content security policy that they work with. They are in the package
+ * `playwright-core`, which is found as `playwright` finds it: npm may install it inside of that package.
+ */
+export const viewerFolder = join(dirname(ofPlaywright.resolve('playwright-core/package.json')), 'lib/vite/traceViewer');
 
 const hashesOf = (text: string, pattern: RegExp): string =>
   [...text.matchAll(pattern)]
