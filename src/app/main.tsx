@@ -3,6 +3,7 @@ import { version } from '../../package.json';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { liveSocket } from '../services/live/live-socket.ts';
 import { createTabChannel } from '../services/tabs/tab-channel.ts';
 import { ActorsProvider } from '../ui/actors-context.tsx';
 import { App } from '../ui/shell/app.tsx';
@@ -16,7 +17,7 @@ import { createRecorder } from './recorder/recorder.ts';
 import { mendMissingChunk } from './offline/missing-chunk.ts';
 import { inspectorUnreachedNotice } from './inspector-notice.ts';
 import { offlineStart } from './offline/offline-start.ts';
-import { browserPage } from './page/page-life.ts';
+import { browserNetwork, browserPage } from './page/page-life.ts';
 import { browserTabs } from './page/page-tabs.ts';
 import { createRouter } from './router.ts';
 import { startApp } from './start.ts';
@@ -92,13 +93,11 @@ const app = startApp({
   reload,
   leave: (url) => location.assign(url),
   log: (message, detail) => console.warn(message, detail),
-  network: {
-    onRestored: (listener) => addEventListener('online', listener),
-    onLost: (listener) => addEventListener('offline', listener),
-  },
+  network: browserNetwork,
+  liveSocket,
+  showTheme: (theme) => showTheme(theme, document),
 });
 
-showTheme(app.actors.settings, document);
 // Only the development build draws its machines itself.
 const charts = import.meta.env.MODE === 'development' ? '/playground' : null;
 void unreached.promise.then(() => app.notify(inspectorUnreachedNotice(charts)));

@@ -16,6 +16,8 @@ export const createRouter = (route: Pick<RouteObject, 'element' | 'errorElement'
         listener();
       });
     },
+    /** Stops following the addresses of the page. */
+    stop: () => data.dispose(),
   };
 };
 export type Router = ReturnType<typeof createRouter>;

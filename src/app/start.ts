@@ -1,9 +1,11 @@
+import type { Unsubscribable } from 'rxjs';
 import { createActor } from 'xstate';
 import type { Brand } from '../domain/brand/brand.ts';
+import type { Theme } from '../domain/settings/settings.ts';
 import { signInAddress } from '../domain/session/sign-in-address.ts';
 import { texts } from '../domain/texts/texts.ts';
 import { noticeOf, type NoticeContent } from '../domain/toasts/notice.ts';
-import { settingsActor, type SettingsRef } from '../machines/settings/settings-actor.ts';
+import { selectTheme, settingsActor, type SettingsRef } from '../machines/settings/settings-actor.ts';
 import { versionActor } from '../machines/session/version-actor.ts';
 import { toastsMachine } from '../machines/toasts/toasts-machine.ts';
 import type { TabChannel } from '../services/tabs/tab-channel.ts';
@@ -13,10 +15,11 @@ import type { Actors } from '../ui/actors-context.tsx';
 import type { ActorOptions } from './actor-options.ts';
 import type { Device } from './device.ts';
 import type { SessionRef } from '../machines/session/session-machine.ts';
-import { startUserSession, type UserSessionNeeds } from './user-session.ts';
+import { startUserSession } from './user-session.ts';
 import type { Recorder } from './recorder/recorder.ts';
 import type { NewVersions } from './offline/offline-start.ts';
-import type { PageLife } from './page/page-life.ts';
+import type { Network, PageLife } from './page/page-life.ts';
+import type { Socket } from './realtime/tab-live.ts';
 import type { PageTabs } from './page/page-tabs.ts';
 import type { Router } from './router.ts';
 import { createAreaLoader } from './area-loader.ts';
@@ -50,38 +53,45 @@ export interface Surroundings {
   readonly version: string;
   readonly isDevelopment: boolean;
   readonly versions: NewVersions;
-  readonly network: UserSessionNeeds['network'];
+  readonly network: Network;
+  readonly liveSocket: Socket;
   /** Ends the current task. */
   nextTask(): Promise<void>;
   /** Leaves the page, for the sign-in or the sign-out of an identity server. */
   leave(url: string): void;
   /** Reloads the page. */
   reload(): void;
+  showTheme(theme: Theme): void;
   takePicture(): Promise<Blob>;
   drawLogo(file: Blob): Promise<Blob>;
   log(message: string, detail: unknown): void;
 }
 
-const startSettings = (storage: () => Storage, actorOptions: ActorOptions): SettingsRef => {
+const startSettings = ({ storage, showTheme, actorOptions }: Surroundings): SettingsRef => {
   const store = createSettingsStore(storage);
   const settings = createActor(settingsActor, { ...actorOptions, systemId: 'settings', input: store.read() });
   settings.subscribe(({ context }) => store.write(context));
+  settings.subscribe((snapshot) => showTheme(selectTheme(snapshot)));
   return settings.start();
 };
 
 /**
  *   session ──opened──▶ workspace (journal, outbox, live, lists, panel) ──▶ address (who is here) ──▶ screens
  *           ──closed──▶ workspace ends ──▶ the sign-in page
+ *
+ * `stop` ends everything that was started, the router and the channel to the other tabs included; the screens must be
+ * unmounted before. Work that the server does not have stays on the device.
  */
 export const startApp = (around: Surroundings) => {
-  const { router, tabs, pageTabs, page, platform, device, actorOptions, log, leave, network, nextTask } = around;
+  const { router, tabs, pageTabs, page, platform, device, actorOptions, log, leave, network, nextTask, liveSocket } =
+    around;
   const onSignedOut = () => session.send({ type: 'session.refused' });
   const loader = createAreaLoader(areas);
   const services = createServices({ ...around, ...loader, baseUrl: '', onSignedOut }, platform);
   const session = createSession(services.session, actorOptions);
   const toasts = createActor(toastsMachine, { ...actorOptions, systemId: 'toasts' }).start();
   const configuration = startConfiguration(services.session, actorOptions);
-  const settings = startSettings(around.storage, actorOptions);
+  const settings = startSettings(around);
   const notify = (content: NoticeContent) =>
     toasts.send({ type: 'notice.show', notice: noticeOf(platform.newId(), content) });
   const startSignIn = (redirect: string) => leave(signInAddress(redirect));
@@ -89,9 +99,9 @@ export const startApp = (around: Surroundings) => {
     { router, projects: services.projects, now: platform.now, startSignIn, log, notify },
     actorOptions,
   );
-  const setUp = onboardingOnDemand({ service: services.onboarding, address, router }, actorOptions);
+  const onboarding = onboardingOnDemand({ service: services.onboarding, address, router }, actorOptions);
   const newVersion = createActor(versionActor, { ...actorOptions, systemId: 'version' }).start();
-  around.versions.onReady(() => newVersion.send({ type: 'version.ready' }));
+  const stopVersions = around.versions.onReady(() => newVersion.send({ type: 'version.ready' }));
   const door = createDoor();
   const onOutdated = () => address.send({ type: 'project.outdated' });
   const { recorder, version, takePicture, drawLogo } = around;
@@ -111,12 +121,12 @@ export const startApp = (around: Surroundings) => {
     notify,
     log,
     onSignedOut,
-    ...{ onOutdated, nextTask, loader },
+    ...{ onOutdated, nextTask, loader, liveSocket },
     maySetUpByItself: () => mayComeByItself(around.isDevelopment, configuration),
   };
   const presence = startUserSession({ session, address, configuration, router, tabs, door, workspace, network, leave });
 
-  followSession({ session, presence, services, recorder, tabs, notify, log, onSignedOut });
+  const otherTabs = followSession({ session, presence, services, recorder, tabs, notify, log, onSignedOut });
   session.start();
 
   const actors: Actors = {
@@ -126,14 +136,24 @@ export const startApp = (around: Surroundings) => {
     settings,
     configuration,
     brand: around.brand,
-    setUp,
+    setUp: onboarding.setUp,
     language: startLanguage({ settings, reload: around.reload }, actorOptions),
     version: newVersion,
     renewApp: around.versions.takeOver,
     now: platform.now,
     newId: platform.newId,
   };
-  return { actors, door, notify };
+  const stop = async (): Promise<void> => {
+    router.stop();
+    otherTabs.unsubscribe();
+    stopVersions();
+    onboarding.stop();
+    const ended = presence.stop();
+    for (const actor of [actors.language, newVersion, address, session, settings, configuration, toasts]) actor.stop();
+    await ended;
+    tabs.close();
+  };
+  return { actors, door, notify, stop };
 };
 
 interface SessionFollowers extends Pick<Surroundings, 'recorder' | 'tabs' | 'log'> {
@@ -144,9 +164,9 @@ interface SessionFollowers extends Pick<Surroundings, 'recorder' | 'tabs' | 'log
   onSignedOut(): void;
 }
 
-const followSession = (needs: SessionFollowers): void => {
+const followSession = (needs: SessionFollowers): Unsubscribable => {
   const { session, presence, services, recorder, tabs, notify, log, onSignedOut } = needs;
-  session.on('session.opened', ({ profile }) => void presence.open(profile));
+  session.on('session.opened', ({ profile }) => presence.open(profile));
   session.on('session.closed', (closed) => {
     presence.close(closed);
     recorder.forget();
@@ -155,7 +175,7 @@ const followSession = (needs: SessionFollowers): void => {
   session.on('leaving.failed', () => notify({ tone: 'danger', text: texts.error.action }));
   session.on('start.failed', ({ problem }) => log('The session could not start', problem));
   // The tabs of a browser share one cookie: signing out, or in as another person, affects all of them.
-  tabs.news.subscribe((news) => {
+  return tabs.news.subscribe((news) => {
     const present = presence.userId();
     if (present !== null && (news.kind === 'left' || news.userId !== present)) onSignedOut();
   });

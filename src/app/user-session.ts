@@ -4,6 +4,7 @@ import type { AddressRef } from '../machines/address/address-machine.ts';
 import type { ConfigurationRef } from '../machines/session/configuration-machine.ts';
 import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { TabChannel } from '../services/tabs/tab-channel.ts';
+import type { Network } from './page/page-life.ts';
 import type { Router } from './router.ts';
 import type { createDoor } from './workspace-door.ts';
 import { openWorkspace, type OpenedWorkspace, type WorkspaceNeeds } from './workspace.ts';
@@ -20,7 +21,7 @@ export interface UserSessionNeeds {
   readonly tabs: TabChannel<TabNews>;
   readonly door: ReturnType<typeof createDoor>;
   readonly workspace: WorkspaceNeeds;
-  readonly network: { onRestored(listener: () => void): void; onLost(listener: () => void): void };
+  readonly network: Network;
   /** Leaves the page, for the sign-out of an identity server. */
   leave(url: string): void;
 }
@@ -34,33 +35,38 @@ const wayBack = (router: Router) => {
 export const startUserSession = (needs: UserSessionNeeds) => {
   const { session, address, configuration, router, tabs, door, network } = needs;
   const { notify, log, platform } = needs.workspace;
-  let present: { readonly opened: OpenedWorkspace; end(): void } | null = null;
+  let present: OpenedWorkspace | null = null;
+  /** A workspace that is still being opened. */
+  let opening: Promise<void> | null = null;
+  let hasEnded = false;
 
-  network.onRestored(() => {
-    present?.opened.workspace.outbox.send({ type: 'network.restored' });
-    present?.opened.workspace.live.send({ type: 'network.restored' });
-  });
-  network.onLost(() => present?.opened.workspace.live.send({ type: 'network.lost', at: platform.now() }));
-  session.on('session.renewed', () => present?.opened.workspace.outbox.send({ type: 'session.renewed' }));
+  const listening = [
+    network.onRestored(() => {
+      present?.workspace.outbox.send({ type: 'network.restored' });
+      present?.workspace.live.send({ type: 'network.restored' });
+    }),
+    network.onLost(() => present?.workspace.live.send({ type: 'network.lost', at: platform.now() })),
+  ];
+  session.on('session.renewed', () => present?.workspace.outbox.send({ type: 'session.renewed' }));
+
+  const open = async (profile: Profile): Promise<void> => {
+    const opened = await openWorkspace(profile, needs.workspace);
+    if (hasEnded) return opened.stop('appStopped');
+    // Signed out again while the device was still being read.
+    if (!session.getSnapshot().matches('signedIn')) return opened.stop('signedOut');
+    const { workspace } = opened;
+    door.put(workspace);
+    opened.connect({ address, router, session, configuration, workspace, notify, log });
+    present = opened;
+    address.send({ type: 'visitor.arrived', profile });
+    return tabs.send({ kind: 'opened', userId: profile.id });
+  };
 
   return {
-    userId: () => present?.opened.workspace.me.id ?? null,
+    userId: () => present?.workspace.me.id ?? null,
 
-    async open(profile: Profile) {
-      const opened = await openWorkspace(profile, needs.workspace);
-      // Signed out again while the device was still being read.
-      if (!session.getSnapshot().matches('signedIn')) return opened.stop();
-      door.put(opened.workspace);
-      const { workspace } = opened;
-      const surroundings = { address, router, session, configuration, workspace, notify, log };
-      opened.connect(surroundings);
-      const end = () => {
-        opened.stop();
-        door.put(null);
-      };
-      present = { opened, end };
-      address.send({ type: 'visitor.arrived', profile });
-      return tabs.send({ kind: 'opened', userId: profile.id });
+    open(profile: Profile): void {
+      opening = open(profile).finally(() => (opening = null));
     },
 
     /** Clears the screen first; pending work stays on the device, encrypted (ruling R3). */
@@ -68,11 +74,20 @@ export const startUserSession = (needs: UserSessionNeeds) => {
       const leaving = present;
       if (!leaving && !hasFailed) return address.send({ type: 'visitor.left' });
       address.send({ type: 'visitor.signedOut', page: { name: 'signIn', redirect: wayBack(router) } });
-      leaving?.end();
+      void leaving?.stop('signedOut');
+      door.put(null);
       present = null;
       tabs.send({ kind: 'left' });
       if (next?.startsWith('http')) return needs.leave(next);
       return router.go(pathOf(address.getSnapshot().context.page), { replace: true });
+    },
+
+    /** What is on the device stays, as if the page had been closed. */
+    async stop(): Promise<void> {
+      hasEnded = true;
+      for (const stopListening of listening) stopListening();
+      await Promise.all([opening, present?.stop('appStopped')]);
+      present = null;
     },
   };
 };

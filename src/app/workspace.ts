@@ -22,10 +22,11 @@ import type { PageLife } from './page/page-life.ts';
 import { startPageLeaving } from './page/page-leaving.ts';
 import type { PageTabs } from './page/page-tabs.ts';
 import { createPresenceChannel } from './realtime/presence-channel.ts';
+import type { Socket } from './realtime/tab-live.ts';
 import { startRealtimeConnection } from './realtime/realtime-connection.ts';
 import { interfaceState } from './interface-state.ts';
 import { createRunningAreas, type LazyActors } from './running-areas.ts';
-import { startSync } from './sync/sync.ts';
+import { startSync, type EndReason } from './sync/sync.ts';
 
 /** All actors of one signed-in person, started and stopped together. */
 export interface WorkspaceNeeds extends Omit<
@@ -34,6 +35,7 @@ export interface WorkspaceNeeds extends Omit<
 > {
   readonly pageTabs: PageTabs;
   readonly page: PageLife;
+  readonly liveSocket: Socket;
   readonly loader: AreaLoader;
   onSignedOut(): void;
   /** Ends the current task: starting all areas in one would make clicks and keys wait. */
@@ -46,7 +48,8 @@ export interface OpenedWorkspace {
   readonly areas: readonly StartedArea[];
   /** Connected until the area is stopped. */
   connect(surroundings: AreaSurroundings): void;
-  stop(): void;
+  /** Resolves when the device is no longer used. */
+  stop(reason: EndReason): Promise<void>;
 }
 
 const listed: readonly (Area | LazyArea)[] = areas;
@@ -109,13 +112,13 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     workspace: { me, undo: undoThrough({ ...needs, me, journal }), ...areaActors, ...syncActors },
     areas: running.started,
     connect: running.connect,
-    stop() {
+    stop(reason) {
       running.disconnect();
       stopLeaving();
       connection.stop();
       services.reads.use(null);
       for (const one of living().toReversed()) one.stop();
-      sync.stop();
+      return sync.stop(reason);
     },
   };
 };

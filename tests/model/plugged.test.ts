@@ -41,7 +41,7 @@ const ended: string[] = [];
 for (const { actors } of started)
   for (const [name, actor] of Object.entries<AnyActorRef>(actors as Readonly<Record<string, AnyActorRef>>))
     actor.subscribe({ complete: () => ended.push(name) });
-stop();
+await stop('signedOut');
 
 describe('the app provides', () => {
   test('every port of every machine started by the page', () => expect(missingPorts(page.machines)).toEqual([]));

@@ -23,6 +23,7 @@ const router = {
   location: () => ({ pathname: '/', search: '' }),
   go: nothing,
   listen,
+  stop: nothing,
   data: { subscribe: listen, getBlocker: () => ({ state: 'unblocked' }), deleteBlocker: nothing },
 } as unknown as Surroundings['router'];
 
@@ -50,6 +51,7 @@ const around = {
   version: '0',
   takePicture: offline,
   drawLogo: offline,
+  liveSocket: () => NEVER,
   log: nothing,
 } as const;
 
@@ -74,8 +76,9 @@ export const startPage = () => {
     tabs: { news: NEVER, send: nothing, close: nothing },
     brand: { name: 'Assay', hasLogo: false, hasLogoDark: false },
     isDevelopment: true,
-    versions: { onReady: nothing, takeOver: nothing },
-    network: { onRestored: nothing, onLost: nothing },
+    versions: { onReady: listen, takeOver: nothing },
+    network: { onRestored: listen, onLost: listen },
+    showTheme: nothing,
     leave: nothing,
     reload: nothing,
   });

@@ -2,7 +2,8 @@ import { limits } from '../../domain/limits.ts';
 
 /** Asks the browser to store the app for a start without network, and reports when a newer version is ready. */
 export interface NewVersions {
-  onReady(listeners: () => void): void;
+  /** Returns how to stop listening. */
+  onReady(listener: () => void): () => void;
   /** Activates the newer version and reloads the page with it. */
   takeOver(): void;
 }
@@ -11,7 +12,7 @@ const ignore = () => {};
 
 export const offlineStart = (container: ServiceWorkerContainer | undefined, reload: () => void): NewVersions => {
   let waiting: ServiceWorker | null = null;
-  const listeners: (() => void)[] = [];
+  const listeners = new Set<() => void>();
   const ready = (worker: ServiceWorker | null) => {
     // The first worker replaces nothing.
     if (!worker || !container?.controller) return;
@@ -35,8 +36,9 @@ export const offlineStart = (container: ServiceWorkerContainer | undefined, relo
   container?.register('/offline-worker.js').then((registration) => registration && watch(registration), ignore);
   return {
     onReady(each) {
-      listeners.push(each);
+      listeners.add(each);
       if (waiting) each();
+      return () => listeners.delete(each);
     },
     takeOver() {
       // Another tab may have activated it: then nothing more is reported.

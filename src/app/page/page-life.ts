@@ -15,9 +15,21 @@ export interface PageLife {
   askBeforeLeaving(isUnsaved: () => boolean): () => void;
 }
 
+/** Whether the device has a network, as the browser reports it. */
+export interface Network {
+  /** Returns how to stop listening, as `onLost` does. */
+  onRestored(listener: () => void): () => void;
+  onLost(listener: () => void): () => void;
+}
+
 const listen = <Name extends keyof WindowEventMap>(name: Name, hear: (event: WindowEventMap[Name]) => void) => {
   addEventListener(name, hear);
   return () => removeEventListener(name, hear);
+};
+
+export const browserNetwork: Network = {
+  onRestored: (listener) => listen('online', listener),
+  onLost: (listener) => listen('offline', listener),
 };
 
 /** A field that loses focus commits its value now, such as a typed number. */

@@ -6,7 +6,7 @@ import { isProblem } from '../../domain/problems/problem.ts';
 import { selectHasGap } from '../../machines/journal/journal-actor.ts';
 import { liveMachine, type LiveRef, type StreamEvent } from '../../machines/live/live-machine.ts';
 import type { Http } from '../../services/http/http.ts';
-import { liveSocket, type Channel, type SocketNeeds, type SocketNews } from '../../services/live/live-socket.ts';
+import type { Channel, SocketNews } from '../../services/live/live-socket.ts';
 import type { ActorOptions } from '../actor-options.ts';
 import type { Platform } from '../platform.ts';
 import type { PresenceChannel } from './presence-channel.ts';
@@ -26,10 +26,7 @@ export interface LiveNeeds {
   renew(): Promise<string>;
   /** The address of the socket. */
   readonly url: string;
-  /** The implementation of the socket; the browser's by default. */
-  readonly loadSocket?: SocketNeeds['load'];
-  /** Replaces the socket when one tab has it for all. */
-  readonly socket?: Socket;
+  readonly socket: Socket;
   readonly presence: PresenceChannel;
   onReadAgain(): void;
   /** The socket is open (again): events in between were not delivered. */
@@ -74,11 +71,9 @@ const eventOf = (news: SocketNews): StreamEvent =>
 
 const streamOf = (needs: LiveNeeds, channels: () => Promise<readonly Channel[]>): Observable<StreamEvent> =>
   new Observable((subscriber) => {
-    const { socket = liveSocket } = needs;
     const held = batchEvents((news) => subscriber.next(eventOf(news)), limits.newsPause);
-    const news = socket({
+    const news = needs.socket({
       url: needs.url,
-      load: needs.loadSocket,
       token: needs.token,
       channels,
       beat: limits.liveBeat,

@@ -1,7 +1,6 @@
 import type { Profile } from '../../domain/session/profile.ts';
 import { selectAsOf, type AsOfRef } from '../../machines/journal/as-of-actor.ts';
 import type { LiveRef } from '../../machines/live/live-machine.ts';
-import { liveSocket } from '../../services/live/live-socket.ts';
 import type { TabChannel } from '../../services/tabs/tab-channel.ts';
 import type { ActorOptions } from '../actor-options.ts';
 import type { AreaReactions } from '../area.ts';
@@ -13,7 +12,7 @@ import type { TabMessage } from '../sync/tab-messages.ts';
 import type { Tabs } from '../sync/tabs.ts';
 import { startLive } from './live.ts';
 import type { PresenceChannel } from './presence-channel.ts';
-import { tabSocket } from './tab-live.ts';
+import { tabSocket, type Socket } from './tab-live.ts';
 
 export interface RealtimeNeeds {
   readonly me: Profile;
@@ -21,6 +20,7 @@ export interface RealtimeNeeds {
   readonly platform: Platform;
   readonly journal: JournalWiring;
   readonly presence: PresenceChannel;
+  readonly liveSocket: Socket;
   /** The areas that react to news. */
   readonly areas: readonly AreaReactions[];
   readonly asOf: AsOfRef;
@@ -59,7 +59,13 @@ export const startRealtimeConnection = (needs: RealtimeNeeds, actorOptions: Acto
       token: services.tokens.token,
       renew: services.tokens.renew,
       url: '/sockjs',
-      socket: tabSocket({ tab, channel, journal: journal.journal, socket: liveSocket, isLeading: tabs.isLeading }),
+      socket: tabSocket({
+        tab,
+        channel,
+        journal: journal.journal,
+        socket: needs.liveSocket,
+        isLeading: tabs.isLeading,
+      }),
       presence,
       onReadAgain: readAgain,
       onRestored() {

@@ -41,6 +41,9 @@ export interface SyncNeeds {
   log(message: string, detail: unknown): void;
 }
 
+/** After a sign-out, the device keeps only work that the server does not have; otherwise it keeps everything. */
+export type EndReason = 'signedOut' | 'appStopped';
+
 /** The foundation of the areas: the journal with its outbox, the store on the device, and the other tabs. */
 export interface Sync {
   readonly journal: JournalWiring;
@@ -54,8 +57,8 @@ export interface Sync {
   readonly channel: TabChannel<TabMessage>;
   /** In the order in which they start. */
   readonly actors: Omit<SyncActors, 'journal' | 'outbox' | 'live'>;
-  /** After the actors. */
-  stop(): void;
+  /** After the actors. Resolves when the device is no longer used. */
+  stop(reason: EndReason): Promise<void>;
 }
 
 export const startSync = async (me: Profile, needs: SyncNeeds): Promise<Sync> => {
@@ -76,19 +79,22 @@ export const startSync = async (me: Profile, needs: SyncNeeds): Promise<Sync> =>
   const rejectedChanges = startRejectedChanges({ journal, platform }, actorOptions);
   const quarantine = startQuarantine({ rows: loaded.quarantine, device }, actorOptions);
 
-  const closeDevice = async () => {
+  const closeDevice = async (reason: EndReason) => {
     await storageQueue.settled();
-    await store?.signOut().catch((error: unknown) => log('What was read could not be removed from the device', error));
+    if (reason === 'signedOut')
+      await store
+        ?.signOut()
+        .catch((error: unknown) => log('What was read could not be removed from the device', error));
     store?.close();
     writeAhead.close();
   };
   return {
     ...{ journal, held, drafts, store, writeAhead, tab, tabs, channel },
     actors: { storageHealth, asOf, rejectedChanges, quarantine },
-    stop() {
+    stop(reason) {
       tabs.stop();
       journal.stop();
-      void closeDevice();
+      return closeDevice(reason);
     },
   };
 };

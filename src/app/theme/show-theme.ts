@@ -1,14 +1,9 @@
-import { selectTheme, type SettingsRef } from '../../machines/settings/settings-actor.ts';
+import type { Theme } from '../../domain/settings/settings.ts';
 
-/** Applies the chosen theme to the page, now and on each change. `index.html` has already done so at the start. */
-export const showTheme = (settings: SettingsRef, { documentElement, head }: Document): void => {
-  const show = () => {
-    const theme = selectTheme(settings.getSnapshot());
-    if (theme === 'system') delete documentElement.dataset['theme'];
-    else documentElement.dataset['theme'] = theme;
-    // The canvas behind the page, its scroll bars and the browser's own controls.
-    head.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme === 'system' ? 'light dark' : theme);
-  };
-  show();
-  settings.subscribe(show);
+/** Applies the chosen theme to the page. `index.html` has already done so at the start. */
+export const showTheme = (theme: Theme, { documentElement, head }: Document): void => {
+  if (theme === 'system') delete documentElement.dataset['theme'];
+  else documentElement.dataset['theme'] = theme;
+  // The canvas behind the page, its scroll bars and the browser's own controls.
+  head.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme === 'system' ? 'light dark' : theme);
 };

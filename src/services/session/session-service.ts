@@ -25,8 +25,11 @@ export const createSessionService = (http: Http, tokens: TokenStore, identity: D
     // The server has a separate endpoint for product administrators [USER-005].
     return profile.productAdmin ? firstValueFrom(http('admin.user', {})) : profile;
   };
-  const patience = () =>
-    new Promise<never>((_, reject) => setTimeout(() => reject({ kind: 'offline' }), limits.startPatience));
+  const withPatience = async (reached: Promise<Profile>): Promise<Profile> => {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject({ kind: 'offline' }), limits.startPatience);
+    return Promise.race([reached, late.promise]).finally(() => clearTimeout(timer));
+  };
 
   return {
     configuration: () => firstValueFrom(http('session.configuration', {})),
@@ -36,7 +39,7 @@ export const createSessionService = (http: Http, tokens: TokenStore, identity: D
       if (!known) return reach();
       const reached = reach();
       try {
-        return await Promise.race([reached, patience()]);
+        return await withPatience(reached);
       } catch (error) {
         if (!isOut(toProblem(error))) throw error;
         reached.catch(() => {});

@@ -1,4 +1,4 @@
-import { of, Subject } from 'rxjs';
+import { NEVER, of, Subject } from 'rxjs';
 import { v7 as uuid } from 'uuid';
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
@@ -33,6 +33,7 @@ const connect = async (reactions: (note: (what: string) => void) => AreaReaction
       tabs: { isLeading: () => false, onTurn() {} } as unknown as RealtimeNeeds['tabs'],
       channel: { news, send() {}, close() {} },
       onSignedOut() {},
+      liveSocket: () => NEVER,
     },
     {},
   );

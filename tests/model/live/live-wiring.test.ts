@@ -32,7 +32,7 @@ const needsOf = (
   token: async () => 'token',
   renew: async () => 'token',
   url: '/sockjs',
-  ...(socket && { socket }),
+  socket,
   presence: createPresenceChannel('tab'),
   onReadAgain() {},
   onRestored() {},
