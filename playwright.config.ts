@@ -1,13 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
-/** Tests in a real browser with the real server; each worker has its own server and database. */
+/**
+ * Tests in a real browser:
+ *
+ *   product   the whole product; each worker has its own server and database
+ *   screens   the app with a scripted server in the page (tests/screens)
+ */
 const executablePath = findChromium();
 
 // Playwright requires a default export here.
 export default defineConfig({
-  testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'product', testDir: 'tests/e2e' },
+    { name: 'screens', testDir: 'tests/screens' },
+  ],
   // More than there are cores: half of the time, a test waits for the server or the browser.
   workers: 3,
   fullyParallel: true,

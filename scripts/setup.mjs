@@ -1,5 +1,5 @@
 // Installs and builds what a start or a test run needs, if it is missing. Runs under any installed Node version.
-//   node scripts/setup.mjs [--build] [--browser]
+//   node scripts/setup.mjs [--build] [--screens] [--browser]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -97,6 +97,16 @@ const buildClient = () => {
   writeFileSync(stamp, want);
 };
 
+/** The page of the screen tests. */
+const buildScreens = () => {
+  const stamp = 'dist/.assay-screens';
+  const sources = ['src', 'public', 'tests/screens/page'].flatMap((folder) => filesIn(folder).sort());
+  const want = hashOf(...sources, 'package-lock.json');
+  if (isStamped(stamp, want) && existsSync('dist/screens/index.html')) return;
+  run('vite', ['build', '-c', 'tests/screens/page/vite.config.ts', '--logLevel', 'warn'], 'Building the screens');
+  writeFileSync(stamp, want);
+};
+
 /** The package that the server offers to people who execute runs on their own device. */
 const buildAdapter = () => {
   const stamp = 'dist/.assay-adapter';
@@ -135,4 +145,5 @@ if (process.argv.includes('--build')) {
   buildClient();
   buildAdapter();
 }
+if (process.argv.includes('--screens')) buildScreens();
 if (process.argv.includes('--browser')) bringBrowser();

@@ -4,12 +4,12 @@ import type { Row } from './requirements.ts';
 /**
  * Which tests with the id of a requirement count for it, by its kind:
  *
- *   screen     browser tests, which open the screen and check what it shows
+ *   screen     browser tests, with or without the server, which open the screen and check what it shows
  *   constant   tests that call the product, and so check the constant where it is used
  *   others     any test
  */
 export const isShownBy = ({ kind }: Pick<Row, 'kind'>, { file, callsProduct }: Claim): boolean => {
-  if (kind === 'screen') return file.startsWith('tests/e2e/');
+  if (kind === 'screen') return file.startsWith('tests/e2e/') || file.startsWith('tests/screens/');
   return kind !== 'constant' || callsProduct;
 };
 

@@ -1,16 +1,15 @@
-import { expect, test } from '../support/assay-test.ts';
-import { axeFindings } from '../support/axe-findings.ts';
-import { createdFlow, gridOf, openSteps, stepRow, stepRows, storedSteps } from './flow-screen.ts';
+import { gridOf, stepRow, stepRows } from '../../e2e/flows/flow-screen.ts';
+import { axeFindings } from '../../e2e/support/axe-findings.ts';
+import { expect, test } from '../support/screen-test.ts';
+import { openOwnFlow } from './own-flow.ts';
 
 /** The editor of tasks and steps. */
 test('a flow of 30 steps is written by keyboard alone, and every step is stored [FLOW-018, FLOW-001]', async ({
-  open,
+  openScreen,
 }) => {
   // 100 keys a minute, on a machine that may be busy.
   test.setTimeout(300_000);
-  const page = await open('owner', '/projects/p-shop');
-  const id = await createdFlow(page, 'Written by keyboard');
-  await openSteps(page, id);
+  const { page, stored } = await openOwnFlow(openScreen, 'Written by keyboard');
   await page.getByRole('button', { name: 'Write the first step' }).focus();
   await page.keyboard.press('Enter');
   for (let number = 1; number <= 30; number += 1) {
@@ -27,73 +26,77 @@ test('a flow of 30 steps is written by keyboard alone, and every step is stored 
   await page.keyboard.type('Clean up');
   await page.keyboard.press('Enter');
   const all = Array.from({ length: 30 }, (_, index) => `Do ${index + 1}`).join(' | ');
-  await expect.poll(() => storedSteps(page, id)).toEqual([`: ${all}`, 'Clean up: ']);
+  await expect.poll(stored).toEqual([`: ${all}`, 'Clean up: ']);
   await expect(stepRow(page, 'Done 30')).toBeVisible();
 });
 
 test('arrows move, Alt moves a row, Ctrl+D copies, Delete deletes, and each is undone and redone by keys [FLOW-018]', async ({
-  open,
+  openScreen,
 }) => {
-  const page = await open('owner', '/projects/p-shop');
-  const id = await createdFlow(page, 'Moved by keys', [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
-  await openSteps(page, id);
+  const { page, stored } = await openOwnFlow(openScreen, 'Moved by keys', [
+    { name: 'One' },
+    { name: 'Two' },
+    { name: 'Three' },
+  ]);
   await gridOf(page).getByRole('gridcell').first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | One | Three']);
+  await expect.poll(stored).toEqual(['Main: Two | One | Three']);
   await page.keyboard.press('Control+d');
-  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | One | One | Three']);
+  await expect.poll(stored).toEqual(['Main: Two | One | One | Three']);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | One | Three']);
+  await expect.poll(stored).toEqual(['Main: Two | One | Three']);
   await page.keyboard.press('Control+Shift+Z');
-  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | One | One | Three']);
+  await expect.poll(stored).toEqual(['Main: Two | One | One | Three']);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: One | Two | Three']);
+  await expect.poll(stored).toEqual(['Main: One | Two | Three']);
   await stepRow(page, 'Two').getByRole('gridcell').first().focus();
   await page.keyboard.press('Delete');
   await expect(stepRow(page, 'Two')).toHaveCount(0);
   const toast = page.getByRole('region', { name: 'Messages' });
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: One | Two | Three']);
+  await expect.poll(stored).toEqual(['Main: One | Two | Three']);
 });
 
 test('a row is picked up with Space, aimed with arrows and dropped, or put back with Escape; it is announced [FLOW-018]', async ({
-  open,
+  openScreen,
 }) => {
-  const page = await open('owner', '/projects/p-shop');
-  const id = await createdFlow(page, 'Picked up', [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
-  await openSteps(page, id);
+  const { page, stored } = await openOwnFlow(openScreen, 'Picked up', [
+    { name: 'One' },
+    { name: 'Two' },
+    { name: 'Three' },
+  ]);
   await stepRow(page, 'One').getByRole('gridcell').nth(1).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Moves here: after Step 3.')).toBeAttached();
   await page.keyboard.press('Escape');
-  expect(await storedSteps(page, id)).toEqual(['Main: One | Two | Three']);
+  expect(await stored()).toEqual(['Main: One | Two | Three']);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | Three | One']);
+  await expect.poll(stored).toEqual(['Main: Two | Three | One']);
 });
 
-test('a row is dragged by its handle with the mouse', async ({ open }) => {
-  const page = await open('owner', '/projects/p-shop');
-  const id = await createdFlow(page, 'Dragged', [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
-  await openSteps(page, id);
+test('a row is dragged by its handle with the mouse', async ({ openScreen }) => {
+  const { page, stored } = await openOwnFlow(openScreen, 'Dragged', [
+    { name: 'One' },
+    { name: 'Two' },
+    { name: 'Three' },
+  ]);
   const row = stepRow(page, 'One');
   await row.hover();
   await row
     .getByRole('button', { name: 'Move Step 1' })
     .dragTo(stepRow(page, 'Three'), { targetPosition: { x: 200, y: 30 } });
-  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: Two | Three | One']);
+  await expect.poll(stored).toEqual(['Main: Two | Three | One']);
 });
 
-test('lines of a spreadsheet are pasted as steps with data and expected results', async ({ open }) => {
-  const page = await open('owner', '/projects/p-shop');
-  const id = await createdFlow(page, 'Pasted', [{ name: 'One' }]);
-  await openSteps(page, id);
+test('lines of a spreadsheet are pasted as steps with data and expected results', async ({ openScreen }) => {
+  const { page, stored } = await openOwnFlow(openScreen, 'Pasted', [{ name: 'One' }]);
   await stepRow(page, 'One').getByRole('gridcell').nth(1).focus();
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
@@ -102,19 +105,17 @@ test('lines of a spreadsheet are pasted as steps with data and expected results'
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   });
-  await expect.poll(() => storedSteps(page, id)).toEqual(['Main: One | Sign in | Sign out']);
+  await expect.poll(stored).toEqual(['Main: One | Sign in | Sign out']);
   await expect(stepRow(page, 'Sign in')).toContainText('The name is shown');
 });
 
 test('automated steps have kind, element and value; the details have every key of a step [FLOW-004, FLOW-005, FLOW-009, FLOW-010, FLOW-011]', async ({
-  open,
+  openScreen,
 }) => {
-  const page = await open('owner', '/projects/p-shop');
-  const id = await createdFlow(page, 'Automated', [
+  const { page, stored } = await openOwnFlow(openScreen, 'Automated', [
     { name: 'Press order', actionType: 'Click' },
     { name: 'Total', actionType: 'Verify', config: { property: 'text', operator: 'equals' }, parameterValue: '12 EUR' },
   ]);
-  await openSteps(page, id);
   await expect(page.getByRole('columnheader', { name: 'Element' })).toBeVisible();
   const row = stepRow(page, 'Press order');
   await row.getByRole('gridcell').nth(2).focus();
@@ -145,10 +146,11 @@ test('automated steps have kind, element and value; the details have every key o
   await expect(stepRow(page, 'Total')).toContainText('orderNumber');
 });
 
-test('the steps have no accessibility errors, and the list of keys is one key away', async ({ open }) => {
-  const page = await open('owner', '/projects/p-shop');
-  const id = await createdFlow(page, 'Accessible', [{ name: 'One' }, { name: 'Two', actionType: 'Click' }]);
-  await openSteps(page, id);
+test('the steps have no accessibility errors, and the list of keys is one key away', async ({ openScreen }) => {
+  const { page, stored } = await openOwnFlow(openScreen, 'Accessible', [
+    { name: 'One' },
+    { name: 'Two', actionType: 'Click' },
+  ]);
   await expect(stepRows(page)).toHaveCount(3);
   expect(await axeFindings(page)).toEqual([]);
   await stepRow(page, 'One').getByRole('gridcell').first().focus();

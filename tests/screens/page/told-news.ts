@@ -1,0 +1,23 @@
+import { Observable, Subject } from 'rxjs';
+import type { Socket } from '../../../src/app/realtime/tab-live.ts';
+import type { SocketNews } from '../../../src/services/live/live-socket.ts';
+
+/** The live connection of a screen: open at once, and it delivers what a test tells. */
+export interface ToldNews {
+  readonly socket: Socket;
+  tell(destination: string, position: number | null, body: object): void;
+}
+
+export const createToldNews = (): ToldNews => {
+  const news = new Subject<SocketNews>();
+  return {
+    socket: () =>
+      new Observable((subscriber) => {
+        const heard = news.subscribe(subscriber);
+        subscriber.next({ kind: 'opened' });
+        return heard;
+      }),
+    tell: (destination, position, body) =>
+      news.next({ kind: 'message', destination, position, body: JSON.stringify(body) }),
+  };
+};
