@@ -21,7 +21,6 @@ import { browserNetwork, browserPage } from './page/page-life.ts';
 import { browserTabs } from './page/page-tabs.ts';
 import { createRouter } from './router.ts';
 import { startApp } from './start.ts';
-import { drawLogo } from './page/draw-logo.ts';
 import { pageBrand } from './page/page-brand.ts';
 import { earlyCalls } from './page/early-calls.ts';
 import { firstScreen } from './page/first-screen.ts';
@@ -88,7 +87,7 @@ const app = startApp({
   version,
   isDevelopment: import.meta.env.MODE === 'development',
   takePicture: async () => (await import('./page/take-picture.ts')).takePicture(),
-  drawLogo,
+  drawLogo: async (file) => (await import('./page/draw-logo.ts')).drawLogo(file),
   versions: offlineStart(import.meta.env.PROD ? navigator.serviceWorker : undefined, reload),
   reload,
   leave: (url) => location.assign(url),

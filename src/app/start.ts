@@ -147,8 +147,7 @@ export const startApp = (around: Surroundings) => {
     router.stop();
     otherTabs.unsubscribe();
     stopVersions();
-    onboarding.stop();
-    const ended = presence.stop();
+    const ended = Promise.all([presence.stop(), onboarding.stop()]);
     for (const actor of [actors.language, newVersion, address, session, settings, configuration, toasts]) actor.stop();
     await ended;
     tabs.close();

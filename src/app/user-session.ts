@@ -37,7 +37,7 @@ export const startUserSession = (needs: UserSessionNeeds) => {
   const { notify, log, platform } = needs.workspace;
   let present: OpenedWorkspace | null = null;
   /** A workspace that is still being opened. */
-  let opening: Promise<void> | null = null;
+  let opening: Promise<void> | undefined;
   let hasEnded = false;
 
   const listening = [
@@ -51,7 +51,7 @@ export const startUserSession = (needs: UserSessionNeeds) => {
 
   const open = async (profile: Profile): Promise<void> => {
     const opened = await openWorkspace(profile, needs.workspace);
-    if (hasEnded) return opened.stop('appStopped');
+    if (hasEnded) return opened.stop('stopped');
     // Signed out again while the device was still being read.
     if (!session.getSnapshot().matches('signedIn')) return opened.stop('signedOut');
     const { workspace } = opened;
@@ -66,7 +66,7 @@ export const startUserSession = (needs: UserSessionNeeds) => {
     userId: () => present?.workspace.me.id ?? null,
 
     open(profile: Profile): void {
-      opening = open(profile).finally(() => (opening = null));
+      opening = open(profile);
     },
 
     /** Clears the screen first; pending work stays on the device, encrypted (ruling R3). */
@@ -86,7 +86,7 @@ export const startUserSession = (needs: UserSessionNeeds) => {
     async stop(): Promise<void> {
       hasEnded = true;
       for (const stopListening of listening) stopListening();
-      await Promise.all([opening, present?.stop('appStopped')]);
+      await Promise.all([opening, present?.stop('stopped')]);
       present = null;
     },
   };

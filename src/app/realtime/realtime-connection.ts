@@ -48,7 +48,7 @@ const dispatchFacts = (areas: readonly AreaReactions[], joined: JoinedFacts): vo
 
 /** The connection to the server, and the reactions of the areas to its news. */
 export const startRealtimeConnection = (needs: RealtimeNeeds, actorOptions: ActorOptions): RealtimeConnection => {
-  const { services, platform, journal, presence, areas, asOf, tab, tabs, channel } = needs;
+  const { services, platform, journal, presence, areas, asOf, tab, tabs, channel, liveSocket } = needs;
   const readAgain = () => areas.forEach(({ onReadAgain }) => onReadAgain?.());
   const live = startLive(
     {
@@ -59,13 +59,7 @@ export const startRealtimeConnection = (needs: RealtimeNeeds, actorOptions: Acto
       token: services.tokens.token,
       renew: services.tokens.renew,
       url: '/sockjs',
-      socket: tabSocket({
-        tab,
-        channel,
-        journal: journal.journal,
-        socket: needs.liveSocket,
-        isLeading: tabs.isLeading,
-      }),
+      socket: tabSocket({ tab, channel, journal: journal.journal, liveSocket, isLeading: tabs.isLeading }),
       presence,
       onReadAgain: readAgain,
       onRestored() {

@@ -15,7 +15,7 @@ export interface TabLiveNeeds {
   readonly tab: string;
   readonly channel: TabChannel<TabMessage>;
   readonly journal: JournalRef;
-  readonly socket: Socket;
+  readonly liveSocket: Socket;
   /** Null until the leader is known: then the stream is opened again. */
   isLeading(): boolean | null;
 }
@@ -36,7 +36,7 @@ const missedSince = (journal: JournalRef, { destination, since }: Channel): read
 };
 
 /** Opens the socket, forwards its messages to the tabs, and sends their messages to the server. */
-const leading = ({ channel, journal, socket }: TabLiveNeeds, needs: SocketNeeds): Observable<SocketNews> =>
+const leading = ({ channel, journal, liveSocket }: TabLiveNeeds, needs: SocketNeeds): Observable<SocketNews> =>
   new Observable((subscriber) => {
     let isOpen = false;
     const said = new Subject<Outgoing>();
@@ -56,7 +56,7 @@ const leading = ({ channel, journal, socket }: TabLiveNeeds, needs: SocketNeeds)
     };
     const listening: Subscription[] = [
       channel.news.subscribe(answer),
-      socket({ ...needs, said: needs.said ? merge(needs.said, said) : said }).subscribe({
+      liveSocket({ ...needs, said: needs.said ? merge(needs.said, said) : said }).subscribe({
         next: pass,
         error: (error: unknown) => subscriber.error(error),
         complete: () => subscriber.complete(),

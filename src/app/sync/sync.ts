@@ -42,7 +42,7 @@ export interface SyncNeeds {
 }
 
 /** After a sign-out, the device keeps only work that the server does not have; otherwise it keeps everything. */
-export type EndReason = 'signedOut' | 'appStopped';
+export type EndReason = 'signedOut' | 'stopped';
 
 /** The foundation of the areas: the journal with its outbox, the store on the device, and the other tabs. */
 export interface Sync {

@@ -27,7 +27,7 @@ export const createSessionService = (http: Http, tokens: TokenStore, identity: D
   };
   const withPatience = async (reached: Promise<Profile>): Promise<Profile> => {
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject({ kind: 'offline' }), limits.startPatience);
+    const timer = setTimeout(late.reject, limits.startPatience, { kind: 'offline' });
     return Promise.race([reached, late.promise]).finally(() => clearTimeout(timer));
   };
 

@@ -35,7 +35,7 @@ const begin = (log: readonly ProductFact[]) => {
       channel: channel(own),
       journal,
       isLeading: () => own === 0,
-      socket: (needs) => {
+      liveSocket: (needs) => {
         needs.said?.subscribe((words) => sentences.push(words));
         return socket;
       },
