@@ -19,9 +19,10 @@ import { problemCodes } from './house/problem-codes.ts';
 import { purity } from './house/purity.ts';
 import { scriptText } from './house/script-text.ts';
 import { secrets } from './house/secrets.ts';
+import { sharedModules } from './house/tests/shared-modules.ts';
 import { sourceFile, type House, type Rule } from './house/source-file.ts';
 import { sqlText } from './house/sql-text.ts';
-import { testTitles } from './house/test-titles.ts';
+import { testTitles } from './house/tests/test-titles.ts';
 import { trackedFiles } from './house/tracked-files.ts';
 import { uniqueTypes } from './house/unique-types.ts';
 import { vocabulary } from './house/vocabulary.ts';
@@ -43,6 +44,7 @@ const rules: readonly Rule[] = [
   childProcesses,
   sqlText,
   vocabulary,
+  sharedModules,
 ];
 
 const root = process.argv[2] ?? '.';

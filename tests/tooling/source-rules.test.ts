@@ -3,6 +3,7 @@ import { certificates } from '../../scripts/house/certificates.ts';
 import { childProcesses } from '../../scripts/house/child-processes.ts';
 import { rng } from '../../scripts/house/rng.ts';
 import { scriptText } from '../../scripts/house/script-text.ts';
+import { sharedModules } from '../../scripts/house/tests/shared-modules.ts';
 import { sourceFile, type Rule } from '../../scripts/house/source-file.ts';
 import { sqlText } from '../../scripts/house/sql-text.ts';
 
@@ -42,6 +43,10 @@ test.each<[string, Rule, string, string]>([
   ],
   ['a concatenated statement', sqlText, 'server/tags/a.ts', `client.query('select ' + name)`],
   ['a statement from a variable', sqlText, 'server/tags/a.ts', 'client.query(statement, [name])'],
+  ['a record that tests share', sharedModules, 'tests/server/a.ts', 'let last: string | null = null;'],
+  ['a record without a value', sharedModules, 'tests/server/a.ts', 'let space: Workspace;'],
+  ['records that tests share', sharedModules, 'tests/server/a.ts', 'const known = new Map<string, Promise<string>>();'],
+  ['a list that tests share', sharedModules, 'tests/server/a.ts', 'export const made: string[] = [];'],
   ['a statement of several lines', sqlText, 'server/tags/a.ts', 'client.query(\n`select a\n from ${table}`,\n)'],
 ])('%s is found at its line', (_, rule, path, text) => {
   expect(linesOf(rule, path, `// one\n${text}\n`)).toContain(2);
@@ -63,6 +68,9 @@ test.each<[string, Rule, string, string]>([
     'server/a.ts',
     'client.query<Row>(\n  `select $1\n   from a`,\n  [name],\n)',
   ],
+  ['a number that grows', sharedModules, 'tests/server/a.ts', 'let count = 0;'],
+  ['a constant list', sharedModules, 'tests/server/a.ts', "const names = new Set(['a']);"],
+  ['the record of one test file', sharedModules, 'tests/server/a.test.ts', 'let last: string | null = null;'],
   ['values in a tagged statement', sqlText, 'server/a.ts', 'sql`select ${name}`'],
 ])('%s is accepted', (_, rule, path, text) => {
   expect(linesOf(rule, path, `${text}\n`)).toEqual([]);

@@ -14,3 +14,16 @@ export interface PermissionCell {
   readonly right: readonly [action: string, subject: string] | null;
   ask(who: Caller, owner: Caller): Promise<Answer>;
 }
+
+/**
+ * What the cells of one server share, such as the only adapter of a person. Test files of one worker share their loaded modules,
+ * and each has a server of its own, so no module keeps a record without the server that has it.
+ */
+export const oncePerServer = <Made>(make: (owner: Caller) => Promise<Made>): ((owner: Caller) => Promise<Made>) => {
+  const made = new Map<string, Promise<Made>>();
+  return (owner) => {
+    const one = made.get(owner.base) ?? make(owner);
+    made.set(owner.base, one);
+    return one;
+  };
+};

@@ -1,4 +1,4 @@
-import type { PermissionCell } from '../permissions/permission-cell.ts';
+import { oncePerServer, type PermissionCell } from '../permissions/permission-cell.ts';
 import { flowWith } from '../runs/at-runs.ts';
 import type { Caller } from '../caller.ts';
 import { address, started, type StartedRecording } from './at-recordings.ts';
@@ -11,12 +11,11 @@ const ownAdapter = [200, 404, 404, 403, 404, 404, 404, 403, 401];
 /** Whoever has the token is the adapter. */
 const holder = [200, 200, 200, 200, 200, 200, 200, 200, 401];
 
-const recordings = new Map<string, Promise<StartedRecording>>();
-const theRecording = (owner: Caller): Promise<StartedRecording> => {
-  const recording = recordings.get(owner.base) ?? started(owner).then(async (one) => (await one.next(), one));
-  recordings.set(owner.base, recording);
-  return recording;
-};
+const theRecording = oncePerServer(async (owner) => {
+  const one = await started(owner);
+  await one.next();
+  return one;
+});
 
 const cell = (
   call: PermissionCell['call'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../caller.ts';
-import type { PermissionCell } from '../permissions/permission-cell.ts';
+import { oncePerServer, type PermissionCell } from '../permissions/permission-cell.ts';
 import { actionOf, atRun, flowWith, requested, TestAgent, type Held } from './at-runs.ts';
 
 /** Which users may make which calls; read by `tests/server/permissions`. */
@@ -29,12 +29,7 @@ const asHolder = cell(holder, null);
 
 const waiting = async (owner: Caller) => (await requested(owner, { flowId: await flowWith(owner, {}) })).runId;
 /** One person cannot have an adapter for each cell. */
-const agents = new Map<string, Promise<TestAgent>>();
-const theAgent = (owner: Caller): Promise<TestAgent> => {
-  const agent = agents.get(owner.base) ?? TestAgent.announced(owner);
-  agents.set(owner.base, agent);
-  return agent;
-};
+const theAgent = oncePerServer((owner) => TestAgent.announced(owner));
 const held = async (owner: Caller): Promise<Held> => {
   await waiting(owner);
   return (await theAgent(owner)).claimed();

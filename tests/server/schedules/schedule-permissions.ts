@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.ts';
-import type { PermissionCell } from '../permissions/permission-cell.ts';
+import { oncePerServer, type PermissionCell } from '../permissions/permission-cell.ts';
 import { addedPipeline, atPipeline } from '../pipelines/at-pipelines.ts';
 import { atSchedule, minutes, repeating, runnableScenario } from './at-schedules.ts';
 
@@ -10,12 +10,7 @@ const as = (status: number) => managers.map((one) => (one === 200 ? status : one
 const p1 = { params: { project: 'p-1' } };
 const recurrence = { type: 'CRON', expression: '0 9 * * *' } as const;
 
-const scenarios = new Map<string, Promise<string>>();
-const theScenario = (owner: Caller): Promise<string> => {
-  const id = scenarios.get(owner.base) ?? runnableScenario(owner);
-  scenarios.set(owner.base, id);
-  return id;
-};
+const theScenario = oncePerServer((owner) => runnableScenario(owner));
 const added = async (owner: Caller) => atSchedule((await repeating(owner, await theScenario(owner))).id);
 
 const cell = (

@@ -1,4 +1,3 @@
-import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
 import type { PermissionCell } from '../permissions/permission-cell.ts';
 import { atImport, imported, p1, startedImport, ended } from './at-transfers.ts';
@@ -9,27 +8,7 @@ const writers = [200, 200, 403, 403, 404, 200, 404, 404, 401];
 let count = 0;
 const file = () => new Blob([`Name\nPermission ${(count += 1)} of ${process.pid}\n`]);
 
-let last: string | null = null;
-
-/** An import that may be under way; only a few may wait, so the one before has ended. */
-const begun = async (owner: Caller): Promise<string> => {
-  if (last !== null) await ended(owner, last);
-  const { id } = await startedImport(owner, file());
-  last = id;
-  return id;
-};
 const accepted = writers.map((status) => (status === 200 ? 202 : status));
-
-const ofImport = (
-  call: 'transfers.read' | 'transfers.errors',
-  id: (owner: Caller) => Promise<string>,
-): PermissionCell => ({
-  call,
-  what: 'of an import of the owner',
-  statuses: writers,
-  right: ['update', 'Flow'],
-  ask: async (who, owner) => who.ask(call as CallName, atImport(await id(owner)) as never),
-});
 
 const finished = async (owner: Caller): Promise<string> => (await imported(owner, file())).id;
 
@@ -60,8 +39,26 @@ export const transferPermissions: readonly PermissionCell[] = [
     right: ['update', 'Flow'],
     ask: (who) => who.ask('transfers.list', p1),
   },
-  ofImport('transfers.read', begun),
-  ofImport('transfers.errors', finished),
+  {
+    call: 'transfers.read',
+    what: 'of an import of the owner',
+    statuses: writers,
+    right: ['update', 'Flow'],
+    async ask(who, owner) {
+      const { id } = await startedImport(owner, file());
+      const answer = await who.ask('transfers.read', atImport(id));
+      // Only a few may wait.
+      await ended(owner, id);
+      return answer;
+    },
+  },
+  {
+    call: 'transfers.errors',
+    what: 'of an import of the owner',
+    statuses: writers,
+    right: ['update', 'Flow'],
+    ask: async (who, owner) => who.ask('transfers.errors', atImport(await finished(owner))),
+  },
   {
     call: 'transfers.undo',
     what: 'of an import of the owner',

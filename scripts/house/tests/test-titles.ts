@@ -1,5 +1,5 @@
-import { idsIn } from '../requirements/requirements.ts';
-import { breachesOf, type Rule } from './source-file.ts';
+import { idsIn } from '../../requirements/requirements.ts';
+import { breachesOf, type Rule } from '../source-file.ts';
 
 /** An id in square brackets refers to a row of docs/requirements.tsv, both in titles and in comments. */
 const knownIds: Rule = (file, house) =>
