@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 import { whyOf } from './why-of.ts';
@@ -41,8 +41,9 @@ export default class ReportVitest implements Reporter {
       .flatMap(brokenIn)
       .concat(errors.map((error) => ({ title: 'outside of any test', state: 'failed' as const, why: whyOf(error) })));
     const results = [...tests, ...broken];
-    mkdirSync('reports', { recursive: true });
-    writeFileSync(`reports/${process.env['REPORT'] ?? 'vitest'}.json`, JSON.stringify(results, null, 1));
+    const path = `reports/${process.env['REPORT'] ?? 'vitest'}.json`;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(results, null, 1));
     const count = (state: TestResult['state']) => results.filter((test) => test.state === state).length;
     const counts = {
       suite: process.env['REPORT'] ?? 'vitest',
