@@ -4,16 +4,27 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 /**
  * Tests in a real browser:
  *
- *   product   the whole product; each worker has its own server and database
+ *   longest   the longest tests of the whole product, which begin first, so that no worker ends alone
+ *   product   the others; each worker has its own server and database
  *   screens   the app with a scripted server in the page (tests/screens)
  */
 const executablePath = findChromium();
+
+const longest = [
+  'datasets/large-grid',
+  'runs/shop-journey',
+  'flows/authoring-journey',
+  'axe',
+  'offline/storm',
+  'offline/newer-version',
+].map((name) => `**/e2e/${name}.spec.ts`);
 
 // Playwright requires a default export here.
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'product', testDir: 'tests/e2e' },
+    { name: 'longest', testDir: 'tests/e2e', testMatch: longest },
+    { name: 'product', testDir: 'tests/e2e', testIgnore: longest },
     { name: 'screens', testDir: 'tests/screens' },
   ],
   // More than there are cores: half of the time, a test waits for the server or the browser.

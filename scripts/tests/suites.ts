@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Selection } from '../changed/select-tests.ts';
 import type { Suite } from './run-suite.ts';
 
 const bin = (name: string) => join('node_modules', '.bin', name);
@@ -48,3 +49,24 @@ export const serverWaiting = vitest('server-waiting', 'server', ['--maxWorkers=3
 export const serverAt = (url: string): Suite =>
   vitest('server-debian', 'server', [...ofTheDatabase, ...notOfTheDatabase], { DATABASE_URL: url });
 export const browser: Suite = { name: 'browser', command: bin('playwright'), args: ['test'], env: shared };
+
+/** A suite for the chosen tests; all of its tests where the change is of its settings. */
+const part = (suite: Suite, tests: 'all' | readonly string[]): readonly Suite[] => {
+  if (tests === 'all') return suite === server ? [server, serverWaiting] : [suite];
+  return tests.length === 0 ? [] : [{ ...suite, args: [...suite.args, ...tests] }];
+};
+
+const serverWhole = vitest('server', 'server');
+
+/** The suites for what `--changed` has selected. */
+export const partOf = (
+  selection: Selection,
+): { readonly browser: readonly Suite[]; readonly others: readonly Suite[] } => ({
+  browser: part(browser, selection.browser.tests),
+  others: [
+    ...part(unit, selection.unit.tests),
+    ...part(selection.server.tests === 'all' ? server : serverWhole, selection.server.tests),
+    ...part(adapter, selection.adapter.tests),
+    ...part(storm, selection.storm.tests),
+  ],
+});

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { withDebianPostgres } from '../debian-postgres.mjs';
 import { minutesOf, readRecord, recordOf, timeLines, type ReportedTest } from './run-record.ts';
 import { runSuite, type Suite, type SuiteResult } from './run-suite.ts';
-import { adapter, browser, check, server, serverAt, serverWaiting, storm, unit } from './suites.ts';
+import { adapter, browser, check, partOf, server, serverAt, serverWaiting, storm, unit } from './suites.ts';
+import { selectChanged } from '../changed/select-changed.ts';
 
 /**
  * `npm test`: runs every suite, even after a failure, and ends with one summary line. Half of the time, a test waits for
@@ -12,6 +13,8 @@ import { adapter, browser, check, server, serverAt, serverWaiting, storm, unit }
  *   browser
  *   check ─▶ unit ─▶ server ─▶ server with another database
  *   server tests that wait ─▶ adapter ─▶ storm
+ *
+ * `npm test -- --changed [REF]` runs the tests that the changes since REF reach (scripts/changed).
  */
 const printed = ['check', 'unit', 'storm', 'adapter', 'server', 'server-waiting', 'server-debian', 'browser'];
 const timesFile = 'reports/times.json';
@@ -43,11 +46,18 @@ const runAgain = async () => {
     });
 };
 
-await Promise.all([
-  run(browser),
-  runInTurn(check, unit, server).then(runAgain),
-  runInTurn(serverWaiting, adapter, storm),
-]);
+const runAll = () =>
+  Promise.all([run(browser), runInTurn(check, unit, server).then(runAgain), runInTurn(serverWaiting, adapter, storm)]);
+
+const runChanged = (ref: string | undefined) => {
+  const { changed, selection, lines } = selectChanged('.', ref);
+  console.log(`${changed.length} changed files\n${lines.join('\n')}\n`);
+  const parts = partOf(selection);
+  return Promise.all([runInTurn(...parts.browser), runInTurn(...parts.others)]);
+};
+
+const changedAt = process.argv.indexOf('--changed');
+await (changedAt < 0 ? runAll() : runChanged(process.argv[changedAt + 1]));
 
 const ordered = results.toSorted((one, other) => printed.indexOf(one.name) - printed.indexOf(other.name));
 for (const { name, log } of ordered)
@@ -80,8 +90,8 @@ const record = recordOf(
     isPart: false,
   },
 );
-writeFileSync(timesFile, JSON.stringify(record, null, 1));
-for (const line of timeLines(record, before)) console.log(line);
+if (!record.isPart) writeFileSync(timesFile, JSON.stringify(record, null, 1));
+for (const line of timeLines(record, record.isPart ? null : before)) console.log(line);
 
 const broken = ordered.filter((result) => result.broken !== '');
 for (const { name, broken: why } of broken) console.log(`\n${name} ${why}`);
