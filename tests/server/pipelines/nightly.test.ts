@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts';
 import { TestAgent } from '../runs/at-runs.ts';
 import { setClock } from '../runs/clock-of-leases.ts';
 import { atSchedule, listed, runnableScenario } from '../schedules/at-schedules.ts';
+import { dayOfChange } from '../schedules/clock-change-days.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { atPipeline, becomes, endNext, inP1, pipelineOf } from './at-pipelines.ts';
 
@@ -59,24 +60,22 @@ const mails = async () =>
 test.each([
   {
     season: 'spring',
-    dayBefore: '2027-03-26',
-    nights: ['2027-03-27T01:30', '2027-03-28T01:30', '2027-03-29T00:30'],
+    hours: ['01:30', '01:30', '00:30'],
     mark: 'MOVED',
-    noon: '2027-03-29T12:00',
   },
   {
     season: 'autumn',
-    dayBefore: '2027-10-29',
-    nights: ['2027-10-30T00:30', '2027-10-31T00:30', '2027-11-01T01:30'],
+    hours: ['00:30', '00:30', '01:30'],
     mark: 'FIRST_OF_TWO',
-    noon: '2027-11-01T12:00',
   },
 ] as const)(
   'in $season, a pipeline of every night runs once in the night on which the clocks change; its owner is notified that it failed, passes again and was missed, and every time that was due is listed',
-  async ({ season, dayBefore, nights, mark, noon }) => {
+  async ({ season, hours, mark }) => {
     const name = `Nightly in ${season}`;
+    const nights = hours.map((hour, at) => `${dayOfChange(season, at - 1)}T${hour}`);
     const [before, change] = nights;
-    const { id, body, fires, night, until } = await nightlyFrom(name, dayBefore);
+    const noon = `${dayOfChange(season, 1)}T12:00`;
+    const { id, body, fires, night, until } = await nightlyFrom(name, dayOfChange(season, -2));
     await night(`${before}:05.000Z`, 1, 'failed');
     await night(`${change}:05.000Z`, 2, 'passed');
     // The servers are down in the third night.

@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts';
 import { TestAgent } from '../runs/at-runs.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { listed, makeDue, minutes, once, repeating, runnableScenario } from './at-schedules.ts';
+import { dayOfChange } from './clock-change-days.ts';
 
 /** The calendar of a project: past fires with their results, coming ones, changes of the clocks. */
 let space: Workspace;
@@ -44,19 +45,19 @@ test('nothing comes before the next time, from a paused schedule, or after its e
 test('changes of the clocks are told for the zones that are shown and that of the person', async () => {
   await repeating(owner, scenario, { cronExpression: '30 2 * * 0', zone: 'Australia/Lord_Howe' });
   const { clockChanges, entries } = await calendar(
-    '2027-03-22T00:00:00.000Z',
-    '2027-04-05T00:00:00.000Z',
+    `${dayOfChange('spring', -6)}T00:00:00.000Z`,
+    `${dayOfChange('spring', 8)}T00:00:00.000Z`,
     'Europe/Berlin',
   );
   expect(clockChanges).toContainEqual({
     zone: 'Europe/Berlin',
-    at: '2027-03-28T01:00:00.000Z',
+    at: `${dayOfChange('spring')}T01:00:00.000Z`,
     from: '+01:00',
     to: '+02:00',
   });
   expect(clockChanges).toContainEqual({
     zone: 'Australia/Lord_Howe',
-    at: '2027-04-03T15:00:00.000Z',
+    at: `${dayOfChange('spring', 6)}T15:00:00.000Z`,
     from: '+11:00',
     to: '+10:30',
   });
@@ -64,8 +65,12 @@ test('changes of the clocks are told for the zones that are shown and that of th
 });
 
 test('a time that the clocks skip is marked', async () => {
-  const { id } = await repeating(owner, scenario, { cronExpression: '30 2 * 3 *', zone: 'Europe/Berlin' });
-  const found = await timesOf(id, '2027-03-27T12:00:00.000Z', '2027-03-29T12:00:00.000Z');
+  const { id } = await repeating(owner, scenario, { cronExpression: '30 2 * * *', zone: 'Europe/Berlin' });
+  const found = await timesOf(
+    id,
+    `${dayOfChange('spring', -1)}T12:00:00.000Z`,
+    `${dayOfChange('spring', 1)}T12:00:00.000Z`,
+  );
   expect(found.map(({ local, mark }) => [local.slice(11, 16), mark])).toEqual([
     ['03:30', 'MOVED'],
     ['02:30', ''],
