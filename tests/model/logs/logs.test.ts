@@ -124,8 +124,8 @@ describe('the question for a list', () => {
     expect(rest).toEqual({ project: 'p-1', kind: 'scenario', of: 'sc-1' });
     const { from = '', before = '', ...others } = query;
     expect(others).toEqual({ page: 1, term: 'order', status: ['PASSED'], executedBy: ['u-1'], adapter: ['desk'] });
-    expect([new Date(from).getHours(), new Date(before).getHours()]).toEqual([0, 0]);
-    expect(Date.parse(before) - Date.parse(from)).toBe(86_400_000);
+    // In some zones, this day has 25 hours.
+    expect([from, before]).toEqual([1, 2].map((day) => new Date(2026, 10, day).toISOString()));
   });
   test('has nothing that was not chosen', () => {
     const question = logsQuestionOf({ about: 'p-1/flow/', term: '', page: 1, filters: { status: '', from: 'never' } });
