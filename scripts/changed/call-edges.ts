@@ -3,7 +3,7 @@ import type { Checkout } from './import-graph.ts';
 /** The names of calls, such as `tags.create`: the keys of the contracts. */
 const isContract = (path: string) => /^src\/domain\/.*-contract\.ts$/.test(path);
 const isHandler = (path: string) => /^server\/.*\.ts$/.test(path);
-const isCaller = (path: string) => /^tests\/(?:server|screens)\/.*\.ts$/.test(path);
+const isCaller = (path: string) => /^tests\/server\/.*\.ts$/.test(path);
 
 const keysIn = (text: string) => [...text.matchAll(/^\s*'([a-z][\w-]*\.[\w.-]+)':/gm)].map(([, name = '']) => name);
 const namesIn = (text: string) => new Set([...text.matchAll(/'([a-z][\w-]*\.[\w.-]+)'/g)].map(([, name = '']) => name));

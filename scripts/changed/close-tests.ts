@@ -41,7 +41,7 @@ const floors: readonly Floor[] = [
   { of: /^adapter\//, suites: ['adapter'], toSpecs: null },
 ];
 
-const isRootSpec = (path: string) => /^tests\/e2e\/[^/]+\.spec\.ts$/.test(path);
+const isRootSpec = (path: string) => /^tests\/(?:e2e|screens)\/[^/]+\.spec\.ts$/.test(path);
 
 interface Known {
   readonly tests: readonly string[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importGraph } from '../../scripts/changed/import-graph.ts';
+import { importGraph } from '../../../scripts/changed/import-graph.ts';
 
 /** What a test needs at run time, out of one other file. */
 const needsOf = (text: string, other: string): readonly string[] => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkoutAt } from '../../scripts/changed/changed-files.ts';
-import { closeTestsIn } from '../../scripts/changed/close-tests.ts';
-import { describeSelection } from '../../scripts/changed/describe-selection.ts';
-import type { Checkout } from '../../scripts/changed/import-graph.ts';
-import { selectTests, type Selection } from '../../scripts/changed/select-tests.ts';
-import { suiteNames, suiteOf } from '../../scripts/changed/suites.ts';
-import { lawRuns } from '../model/law-runs.ts';
+import { checkoutAt } from '../../../scripts/changed/changed-files.ts';
+import { closeTestsIn } from '../../../scripts/changed/close-tests.ts';
+import { describeSelection } from '../../../scripts/changed/describe-selection.ts';
+import type { Checkout } from '../../../scripts/changed/import-graph.ts';
+import { selectTests, type Selection } from '../../../scripts/changed/select-tests.ts';
+import { suiteNames, suiteOf } from '../../../scripts/changed/suites.ts';
+import { lawRuns } from '../../model/law-runs.ts';
 
 type Files = Readonly<Record<string, string>>;
 

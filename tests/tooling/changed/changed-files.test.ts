@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changedFiles } from '../../scripts/changed/changed-files.ts';
-import { plantedTree } from './planted-tree.ts';
+import { changedFiles } from '../../../scripts/changed/changed-files.ts';
+import { plantedTree } from '../planted-tree.ts';
 
 const git = (root: string, ...args: readonly string[]) =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
