@@ -126,9 +126,9 @@ export const screenWords = ({ paths, read }: Checkout, graph: ImportGraph): Scre
         .filter(([, { strings, all }]) => all.includes(` ${text} `) || parts.some((part) => strings.has(part)))
         .map(([path]) => path),
     );
-    return specs.flatMap(({ path, helpers }) => {
-      if (sayIt.has(path)) return [[path, 1] as const];
-      return helpers.some((helper) => sayIt.has(helper)) ? [[path, shareOfHelpers] as const] : [];
+    return specs.flatMap(({ path, helpers }): readonly (readonly [string, number])[] => {
+      if (sayIt.has(path)) return [[path, 1]];
+      return helpers.some((helper) => sayIt.has(helper)) ? [[path, shareOfHelpers]] : [];
     });
   };
 

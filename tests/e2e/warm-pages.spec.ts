@@ -6,7 +6,7 @@ import { choose, openDefect, shop, toast, writer } from './support/defects-scree
 import { leftOnDevice } from './support/left-on-device.ts';
 import { offlineBanner } from './support/offline.ts';
 import { visit } from './support/visit.ts';
-import { WarmPages, warmPageOf } from './support/warm-pages.ts';
+import { WarmPages, warmPageOf } from './support/warm/warm-pages.ts';
 
 /** A page that shows the app, as a test gets it. */
 const opened = async (browser: Browser, assay: Product) => {

@@ -5,7 +5,7 @@ import { ClusterProcess, type Product } from './cluster/cluster-process.ts';
 import { noteTroubles } from './page-troubles.ts';
 import { visit } from './visit.ts';
 import { whenKilled } from './cluster/when-killed.ts';
-import { WarmPages, warmPageOf, type WarmPage } from './warm-pages.ts';
+import { WarmPages, warmPageOf, type WarmPage } from './warm/warm-pages.ts';
 
 /** The people of the sample workspace. */
 export type Person = 'owner' | 'admin' | 'contributor' | 'viewer' | 'product' | 'nolicence';

@@ -5,7 +5,7 @@ import { importGraph } from '../../../scripts/changed/import-graph.ts';
 const needsOf = (text: string, other: string): readonly string[] => {
   const own = 'tests/model/a/a.test.ts';
   const graph = importGraph({ paths: [own, other], read: (path) => (path === own ? text : '') });
-  const { runs = new Set(), reads = new Set() } = graph.get(own) ?? {};
+  const { runs = new Set<string>(), reads = new Set<string>() } = graph.get(own) ?? {};
   return [...runs, ...reads];
 };
 

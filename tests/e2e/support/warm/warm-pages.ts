@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { settingsOf } from '../../../src/domain/settings/settings.ts';
-import { leftOnDevice } from './left-on-device.ts';
+import { settingsOf } from '../../../../src/domain/settings/settings.ts';
+import { leftOnDevice } from '../left-on-device.ts';
 import { undoneCalls, type UndoneCalls } from './undone-calls.ts';
-import { visit } from './visit.ts';
+import { visit } from '../visit.ts';
 
 /**
  * Pages of people that the next tests use again, because loading the app is the largest part of a test:
