@@ -106,7 +106,6 @@ export const startApp = (around: Surroundings) => {
   const onOutdated = () => address.send({ type: 'project.outdated' });
   const { recorder, version, takePicture, drawLogo } = around;
   const place = () => router.location().pathname;
-  const reporting = { recorder, version, place, takePicture, drawLogo };
   const workspace = {
     services,
     platform,
@@ -117,11 +116,8 @@ export const startApp = (around: Surroundings) => {
     settings,
     configuration,
     actorOptions,
-    ...reporting,
-    notify,
-    log,
-    onSignedOut,
-    ...{ onOutdated, nextTask, loader, liveSocket },
+    ...{ recorder, version, place, takePicture, drawLogo },
+    ...{ notify, log, onSignedOut, onOutdated, nextTask, loader, liveSocket },
     maySetUpByItself: () => mayComeByItself(around.isDevelopment, configuration),
   };
   const presence = startUserSession({ session, address, configuration, router, tabs, door, workspace, network, leave });

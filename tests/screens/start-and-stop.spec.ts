@@ -3,7 +3,7 @@ import type { ScreenPage } from './page/screen-page.tsx';
 import { expect, test, type OpenScreen } from './support/screen-test.ts';
 
 /** An app that has been stopped leaves nothing behind: no actor, no listener, no timer, no channel, no memory. */
-declare const globalThis: { screenPage: ScreenPage };
+declare const screenPage: ScreenPage;
 
 const apps = 100;
 /** Bytes; code that the browser compiles meanwhile is included. */
@@ -14,11 +14,11 @@ const openAndClose = async (openScreen: OpenScreen): Promise<void> => {
   await page.getByRole('textbox', { name: 'Write a comment' }).waitFor();
   await openScreen('/projects/p-shop/flows/fl-buy-coffee/steps');
   await page.getByRole('gridcell').first().waitFor();
-  expect(await page.evaluate(() => globalThis.screenPage.close())).toEqual([]);
+  expect(await page.evaluate(() => screenPage.close())).toEqual([]);
 };
 
 const measured = async (page: Page, inspected: CDPSession) => {
-  await expect.poll(() => page.evaluate(() => globalThis.screenPage.leftovers())).toEqual([]);
+  await expect.poll(() => page.evaluate(() => screenPage.leftovers())).toEqual([]);
   await inspected.send('HeapProfiler.collectGarbage');
   const { usedSize } = await inspected.send('Runtime.getHeapUsage');
   const { jsEventListeners, nodes } = await inspected.send('Memory.getDOMCounters');

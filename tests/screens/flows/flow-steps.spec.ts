@@ -112,7 +112,7 @@ test('lines of a spreadsheet are pasted as steps with data and expected results'
 test('automated steps have kind, element and value; the details have every key of a step [FLOW-004, FLOW-005, FLOW-009, FLOW-010, FLOW-011]', async ({
   openScreen,
 }) => {
-  const { page, stored } = await openOwnFlow(openScreen, 'Automated', [
+  const { page } = await openOwnFlow(openScreen, 'Automated', [
     { name: 'Press order', actionType: 'Click' },
     { name: 'Total', actionType: 'Verify', config: { property: 'text', operator: 'equals' }, parameterValue: '12 EUR' },
   ]);
@@ -147,10 +147,7 @@ test('automated steps have kind, element and value; the details have every key o
 });
 
 test('the steps have no accessibility errors, and the list of keys is one key away', async ({ openScreen }) => {
-  const { page, stored } = await openOwnFlow(openScreen, 'Accessible', [
-    { name: 'One' },
-    { name: 'Two', actionType: 'Click' },
-  ]);
+  const { page } = await openOwnFlow(openScreen, 'Accessible', [{ name: 'One' }, { name: 'Two', actionType: 'Click' }]);
   await expect(stepRows(page)).toHaveCount(3);
   expect(await axeFindings(page)).toEqual([]);
   await stepRow(page, 'One').getByRole('gridcell').first().focus();

@@ -24,8 +24,7 @@ import type { ClientNeeds } from './client-needs.ts';
 import { createSimReads } from './sim-reads.ts';
 import { gone, noFiles, openSimLog } from './sim-log.ts';
 import { simFetch } from './sim-fetch.ts';
-import { liveSocket } from '../../../src/services/live/live-socket.ts';
-import { simSocket } from './sim-socket.ts';
+import { simLiveSocket, simSocket } from './sim-socket.ts';
 import type { App } from '../witness.ts';
 
 /**
@@ -124,7 +123,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         token: services.tokens.token,
         renew: services.tokens.renew,
         url: '/sockjs',
-        socket: (asked) => liveSocket({ ...asked, load: async () => ({ Client, connect: connect(mine) }) }),
+        socket: simLiveSocket(async () => ({ Client, connect: connect(mine) })),
         presence: createPresenceChannel('tab'),
         onReadAgain: () => void reads.everything(),
         onRestored: () => {},

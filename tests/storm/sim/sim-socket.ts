@@ -1,4 +1,6 @@
 import type { IStompSocket } from '@stomp/stompjs';
+import { liveSocket, type SocketNeeds } from '../../../src/services/live/live-socket.ts';
+import type { LiveNeeds } from '../../../src/app/realtime/live.ts';
 import type { Line } from '../network.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 
@@ -41,3 +43,9 @@ export const simSocket = (time: VirtualTime, reach: () => Line | null): IStompSo
   });
   return socket;
 };
+
+/** The live connection of the product over simulated sockets. */
+export const simLiveSocket =
+  (load: SocketNeeds['load']): LiveNeeds['socket'] =>
+  (needs) =>
+    liveSocket({ ...needs, load });

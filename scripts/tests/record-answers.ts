@@ -1,7 +1,7 @@
 // npm run record:answers [-- PERSON "METHOD ADDRESS" …]: asks a server for the answers of the screen tests again, and for new ones.
-import { AssayProcess } from '../tests/e2e/support/assay-process.ts';
-import { readRecorded, recordedPeople, writeRecorded } from '../tests/screens/answers/answers.ts';
-import { askAnswers } from '../tests/screens/answers/ask-answers.ts';
+import { AssayProcess } from '../../tests/e2e/support/assay-process.ts';
+import { readRecorded, recordedPeople, writeRecorded } from '../../tests/screens/answers/answers.ts';
+import { askAnswers } from '../../tests/screens/answers/ask-answers.ts';
 
 const [newFor, ...newKeys] = process.argv.slice(2);
 if (newFor !== undefined && !recordedPeople.some((person) => person === newFor)) {
