@@ -6,16 +6,18 @@ export interface World {
   readonly answers: Readonly<Record<string, unknown>>;
   /** Records that a test has added, as calls answer them. */
   readonly added: Readonly<Record<string, object>>;
+  /** The defects that the page has created, by id, as calls answer them. */
+  readonly created: ReadonlyMap<string, object>;
   /** What the page has been told; null before anyone has signed in. */
   base(): ProductView | null;
 }
 
-interface Asked {
+interface Request {
   readonly path: string;
   /** The answer that was recorded. */
   readonly known: unknown;
 }
-type Read = (asked: Asked, world: World) => unknown;
+type Read = (request: Request, world: World) => unknown;
 
 interface Row {
   readonly id: string;
@@ -27,9 +29,9 @@ interface ListAnswer {
 
 const lastPart = (path: string) => path.split('/').at(-1) ?? '';
 
-const defectNow = ({ added, base }: World, id: string, known: unknown): object | undefined => {
+const defectNow = ({ added, created, base }: World, id: string, known?: unknown): object | undefined => {
   const view = base();
-  const before = (known ?? added[id]) as object | undefined;
+  const before = (known ?? added[id] ?? created.get(id)) as object | undefined;
   return before && { ...before, ...(view && recordIn(view.defects, id)) };
 };
 
@@ -42,16 +44,20 @@ const reads: Readonly<Record<string, Read>> = {
   'defects.list'({ known }, world) {
     const answer = known as ListAnswer | undefined;
     if (!answer) return undefined;
+    const own = [...[...world.created.keys()].toReversed(), ...Object.keys(world.added)].map(
+      (id) => defectNow(world, id) as Row,
+    );
     // A row of the list is not quite the record.
-    const added = Object.values(world.added).map((one) => ({ ...one, lastUpdate: (one as Row).modifiedDate }));
-    const rows = [...added, ...answer._embedded.defects] as readonly Row[];
-    return { ...answer, _embedded: { defects: rows.map((row) => defectNow(world, row.id, row)) } };
+    const first = own.map((one) => ({ ...one, lastUpdate: one.modifiedDate }));
+    const others = answer._embedded.defects.map((row) => defectNow(world, row.id, row));
+    return { ...answer, _embedded: { defects: [...first, ...others] } };
   },
   // Nothing has happened to a new record yet.
   'defects.audit': ({ known }, { answers }) =>
     known ?? { ...(answers['GET /wi/api/v1/p-shop/defects/SHOP-3/audit'] as object), _embedded: { auditTrail: [] } },
+  'similar.find': ({ known }) => known ?? { similar: [] },
   'relations.list': ({ known }) => known ?? { relations: [], position: 0 },
 };
 
-export const localRead = (name: string, asked: Asked, world: World): unknown =>
-  reads[name] ? reads[name](asked, world) : asked.known;
+export const localRead = (name: string, request: Request, world: World): unknown =>
+  reads[name] ? reads[name](request, world) : request.known;

@@ -28,6 +28,8 @@ import { createScriptedServer, type Scripted, type ScriptedServer } from './scri
  * the network is the product: router, actors, journal, device storage, services, calls.
  *
  *   open ─▶ app started, screen rendered ─▶ used ─▶ close: screen unmounted, app stopped, device storage emptied ─▶ open …
+ *                                            ├─▶ load: the app starts again, with what the device has stored
+ *                                            └─▶ …
  */
 export interface Opening {
   readonly path: string;
@@ -58,11 +60,15 @@ const goTo = (path: string): void => {
   history.replaceState({ usr: null, key: `screen-${visits}`, idx: 0 }, '', path);
 };
 
-const start = ({ path, answers, added, scripted }: Opening): Shown => {
-  goTo(path);
-  const journal = () => app.door.current()?.journal.getSnapshot().context ?? null;
+const serverOf = ({ answers, added, scripted }: Opening): ScriptedServer => {
+  const journal = () => shown?.app.door.current()?.journal.getSnapshot().context ?? null;
   const server = createScriptedServer({ answers, added, journal });
   for (const one of scripted) server.script(one);
+  return server;
+};
+
+const start = (path: string, server: ScriptedServer): Shown => {
+  goTo(path);
   const recorder = createRecorder(browserPlatform, 'screen');
   const router = createRouter({ element: <Page /> });
   const actors: AnyActorRef[] = [];
@@ -116,27 +122,34 @@ const isRunning = (actor: AnyActorRef): boolean =>
   (actor as unknown as { readonly _processingStatus: number })._processingStatus === 1 &&
   (actor.getSnapshot() as { readonly status: string }).status === 'active';
 
-/** What an ended app must not leave behind. */
-let left: readonly string[] = [];
+const end = async (): Promise<void> => {
+  if (!shown) return;
+  const { root, app, server, actors } = shown;
+  shown = null;
+  root.unmount();
+  await app.stop();
+  const left = actors.filter(isRunning).map(({ id }) => `actor ${id} was not stopped`);
+  troubles.push(...server.takeMissing(), ...left);
+};
 
 /** Ends the app and removes everything that it stored; returns what makes a test fail. */
 const close = async (): Promise<readonly string[]> => {
-  const ending = shown;
-  shown = null;
-  if (ending) {
-    ending.root.unmount();
-    await ending.app.stop();
-    left = ending.actors.filter(isRunning).map(({ id }) => `actor ${id}`);
-  }
+  await end();
   localStorage.clear();
   sessionStorage.clear();
   for (const { name } of await indexedDB.databases()) if (name) await deleteDB(name);
-  return [...troubles.splice(0), ...(ending?.server.missing() ?? []), ...left];
+  return troubles.splice(0);
 };
 
 const open = async (opening: Opening): Promise<void> => {
-  if (shown) await close();
-  shown = start(opening);
+  if (shown) troubles.push(...(await close()));
+  shown = start(opening.path, serverOf(opening));
+};
+
+const load = async (path: string): Promise<void> => {
+  const { server } = running();
+  await end();
+  shown = start(path, server);
 };
 
 const running = (): Shown => {
@@ -146,6 +159,7 @@ const running = (): Shown => {
 
 export const screenPage = {
   open,
+  load,
   close,
   script: (one: Scripted) => running().server.script(one),
   hold: (name: string) => running().server.hold(name),

@@ -1,11 +1,12 @@
+import { isLocalStream } from '../../../src/domain/journal/local-ids.ts';
 import type { ProductCommand } from '../../../src/domain/journal/product.ts';
 import { statusOf, type Problem } from '../../../src/domain/problems/problem.ts';
 import { contract } from '../../../src/domain/wire/contract.ts';
 import type { CallDef } from '../../../src/domain/wire/wire.ts';
 import { answerKey } from './answer-key.ts';
-import { byAnother, decide, type JournalState } from './commands.ts';
+import { byAnother, decide, numbered, reportedIn, reportFrom, type JournalState } from './commands.ts';
 import { localRead, type World } from './local-reads.ts';
-import { createToldNews } from './told-news.ts';
+import { createNewsChannel } from './news-channel.ts';
 
 /**
  * The server of a screen, in the page itself. It has no rules of its own:
@@ -44,8 +45,14 @@ const calls = Object.entries(contract as unknown as Readonly<Record<string, Call
   def,
   pattern: new RegExp(`^${def.path.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`),
 }));
+/** Of several calls with this address, the one that names more of it. */
 const callOf = (method: string, path: string) =>
-  calls.find(({ def, pattern }) => def.method === method && pattern.test(path));
+  calls
+    .filter(({ def, pattern }) => def.method === method && pattern.test(path))
+    .toSorted((one, other) => one.def.path.split(':').length - other.def.path.split(':').length)[0];
+
+/** The sample workspace and the tests have no defects from here on. */
+const firstCreated = 950;
 
 /** A text is the content of a file, and stays as it is. */
 const answer = (status: number, body: unknown) =>
@@ -57,14 +64,14 @@ const refuse = (problem: Problem) => answer(statusOf(problem), problem);
 const aborted = (signal: AbortSignal | null | undefined) =>
   new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }));
 
-interface Asked extends Sent {
+interface Received extends Sent {
   readonly url: string;
   /** The id of the command, null for a read. */
   readonly key: string | null;
 }
 
-const askedOf = (input: RequestInfo | URL, init: RequestInit): Asked => {
-  const url = String(input).replace(location.origin, '');
+const receivedOf = (input: RequestInfo | URL, init: RequestInit): Received => {
+  const url = (input instanceof Request ? input.url : input.toString()).replace(location.origin, '');
   const [path = '', query = ''] = url.split('?');
   const method = init.method ?? 'GET';
   const key = new Headers(init.headers).get('idempotency-key');
@@ -74,58 +81,72 @@ const askedOf = (input: RequestInfo | URL, init: RequestInit): Asked => {
 };
 
 export const createScriptedServer = ({ answers, added, journal }: ServerNeeds) => {
-  const sent: Asked[] = [];
+  const sent: Received[] = [];
   const missing: string[] = [];
   const scripted: (Scripted & { left: number })[] = [];
   const held = new Map<string, PromiseWithResolvers<void>>();
-  const world = { answers, added, base: () => journal()?.base ?? null };
-  const { socket, tell } = createToldNews();
+  const created = new Map<string, object>();
+  const world = { answers, added, created, base: () => journal()?.base ?? null };
+  const { socket, tell } = createNewsChannel();
   let last: ProductCommand | null = null;
 
   const scriptedFor = (name: string) => scripted.find((one) => one.call === name && one.left > 0);
 
   /** An answer that the server could not give would only look like a broken network. */
-  const checked = ({ name, method, path }: Asked, body: unknown): Response => {
+  const checked = ({ name, method, path }: Received, body: unknown): Response => {
     const def = callOf(method, path)?.def;
     const fault = def && !def.bytes ? def.reply.safeParse(body).error : undefined;
     if (fault) missing.push(`${name} cannot answer so: ${fault.message.replaceAll(/\s+/g, ' ')}`);
     return answer(200, body);
   };
 
-  const written = (asked: Asked, key: string): Response | null => {
-    const state = journal();
-    const command = state?.pending.find(({ id }) => id === key);
-    if (!state || !command) return null;
-    last = command;
-    const decided = decide(state, command);
-    if ('refused' in decided) return refuse(decided.refused as Problem);
-    const id = decided.facts[0]?.about.split('/').at(-1) ?? '';
-    return checked(asked, { ...(asked.body as object | undefined), id, revision: 1, facts: decided.facts });
+  const commandOf = (
+    { pending }: JournalState,
+    { name, path, body }: Received,
+    key: string,
+  ): ProductCommand | undefined => {
+    const waiting = pending.find(({ id }) => id === key);
+    if (waiting || name !== 'defects.create') return waiting;
+    const { id: by } = answers['GET /aa/api/v1/user'] as { readonly id: string };
+    return reportFrom({ project: path.split('/').at(-2) ?? '', by, key, body: body as object });
   };
 
-  const reply = (asked: Asked): Response => {
-    const { name, method, path, body, url, key } = asked;
+  const written = (request: Received, key: string): Response | null => {
+    const state = journal();
+    const command = state && commandOf(state, request, key);
+    if (!state || !command) return null;
+    last = command;
+    const isNew = isLocalStream(command.about);
+    const decided = decide(state, isNew ? numbered(command, `SHOP-${firstCreated + created.size}`) : command);
+    if ('refused' in decided) return refuse(decided.refused as Problem);
+    for (const one of reportedIn(decided.facts)) created.set(one.id, one);
+    const id = decided.facts[0]?.about.split('/').at(-1) ?? '';
+    return checked(request, { ...(request.body as object | undefined), id, revision: 1, facts: decided.facts });
+  };
+
+  const reply = (request: Received): Response => {
+    const { name, method, path, body, url, key } = request;
     const own = scriptedFor(name);
     if (own) {
       own.left -= 1;
       return answer(own.status ?? 200, own.body);
     }
-    const confirmed = key === null ? null : written(asked, key);
+    const confirmed = key === null ? null : written(request, key);
     if (confirmed) return confirmed;
     const known = answers[answerKey(method, url, body === undefined ? null : JSON.stringify(body))];
     const local = localRead(name, { path, known }, world);
-    if (local !== undefined) return checked(asked, local);
+    if (local !== undefined) return checked(request, local);
     missing.push(`no answer for ${name}: ${answerKey(method, url, body === undefined ? null : JSON.stringify(body))}`);
     return refuse({ kind: 'missing' });
   };
 
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const asked = askedOf(input, init);
-    sent.push(asked);
-    await Promise.race([held.get(asked.name)?.promise, ...(init.signal ? [aborted(init.signal)] : [])]);
-    if (scriptedFor(asked.name)?.waits) await aborted(init.signal);
+    const request = receivedOf(input, init);
+    sent.push(request);
+    await Promise.race([held.get(request.name)?.promise, ...(init.signal ? [aborted(init.signal)] : [])]);
+    if (scriptedFor(request.name)?.waits) await aborted(init.signal);
     init.signal?.throwIfAborted();
-    return reply(asked);
+    return reply(request);
   };
 
   return {
@@ -151,8 +172,8 @@ export const createScriptedServer = ({ answers, added, journal }: ServerNeeds) =
     },
     /** What the page has sent, to one call or to all. */
     sent: (name?: string): readonly Sent[] => sent.filter((one) => name === undefined || one.name === name),
-    /** Calls that nobody has an answer for. */
-    missing: (): readonly string[] => [...missing],
+    /** Calls that nobody has an answer for; each is returned once. */
+    takeMissing: (): readonly string[] => missing.splice(0),
   };
 };
 export type ScriptedServer = ReturnType<typeof createScriptedServer>;

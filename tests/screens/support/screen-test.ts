@@ -4,7 +4,7 @@ import type { FlowParts } from '../../../src/domain/flows/flow-document.ts';
 import { readAnswers, type Answers, type RecordedPerson } from '../answers/answers.ts';
 import type { Scripted, Sent } from '../page/scripted-server.ts';
 import type { ScreenPage } from '../page/screen-page.tsx';
-import { serveFolder } from './static-server.ts';
+import { serveFolder } from './serve-folder.ts';
 
 /**
  * Tests of screens: a real browser and the real app, without the server and without loading the page for each test.
@@ -32,6 +32,8 @@ export interface Server {
 interface Screen {
   readonly page: Page;
   readonly server: Server;
+  /** As if the page was loaded at this address: the app starts again with what the device has stored. */
+  load(path: string): Promise<void>;
 }
 
 /** A record that a test starts with: like one of the sample workspace, with these changes. */
@@ -60,17 +62,18 @@ interface Workers {
   readonly pages: Map<Language, Page>;
 }
 
-declare const globalThis: { screenPage: ScreenPage; answers: Readonly<Record<RecordedPerson, Answers>> };
+/** What the page has in its global scope. */
+declare const screenPage: ScreenPage;
+declare const recordedAnswers: Readonly<Record<RecordedPerson, Answers>>;
 
 const serverOf = (page: Page): Server => ({
-  script: (call, body, how) => page.evaluate((one) => globalThis.screenPage.script(one), { ...how, call, body }),
-  hold: (call) => page.evaluate((name) => globalThis.screenPage.hold(name), call),
-  release: (call) => page.evaluate((name) => globalThis.screenPage.release(name), call),
-  sent: (call) => page.evaluate((name) => globalThis.screenPage.sent(name), call),
-  flow: (id) => page.evaluate((which) => globalThis.screenPage.flow(which), id),
-  repeat: (text) => page.evaluate((words) => globalThis.screenPage.repeat(words, 'u-contributor'), text),
-  tell: (destination, body) =>
-    page.evaluate(([to, news]) => globalThis.screenPage.tell(to, news), [destination, body] as const),
+  script: (call, body, how) => page.evaluate((one) => screenPage.script(one), { ...how, call, body }),
+  hold: (call) => page.evaluate((name) => screenPage.hold(name), call),
+  release: (call) => page.evaluate((name) => screenPage.release(name), call),
+  sent: (call) => page.evaluate((name) => screenPage.sent(name), call),
+  flow: (id) => page.evaluate((which) => screenPage.flow(which), id),
+  repeat: (text) => page.evaluate((words) => screenPage.repeat(words, 'u-contributor'), text),
+  tell: (destination, body) => page.evaluate(([to, news]) => screenPage.tell(to, news), [destination, body] as const),
 });
 
 const openIn = async (
@@ -79,14 +82,14 @@ const openIn = async (
   { person = 'owner', scripted = [], added = [], given = {} }: OpenOptions,
 ): Promise<void> =>
   page.evaluate(
-    (asked) => {
-      const answers = { ...globalThis.answers[asked.person], ...asked.given };
-      const records = asked.added.map(({ id, like, changes }) => [
+    (opening) => {
+      const answers = { ...recordedAnswers[opening.person], ...opening.given };
+      const records = opening.added.map(({ id, like, changes }) => [
         id,
         { ...(answers[`GET ${like}`] as object), ...changes, id },
       ]);
       const all = Object.fromEntries(records) as Record<string, object>;
-      return globalThis.screenPage.open({ path: asked.path, answers, scripted: asked.scripted, added: all });
+      return screenPage.open({ path: opening.path, answers, scripted: opening.scripted, added: all });
     },
     { path, person, scripted, added, given },
   );
@@ -106,7 +109,7 @@ export const test = base.extend<Tools, Workers>({
     async ({}, use) => use(new Map()),
     { scope: 'worker' },
   ],
-  openScreen: async ({ browser, folder, pages }, use, info) => {
+  openScreen: async ({ browser, folder, pages, viewport }, use, info) => {
     const opened = new Set<Page>();
     const pageIn = async (language: Language): Promise<Page> => {
       const waiting = pages.get(language);
@@ -119,7 +122,7 @@ export const test = base.extend<Tools, Workers>({
       const page = await context.newPage();
       await page.goto(`/?language=${language}`);
       await page.waitForFunction(() => 'screenPage' in globalThis);
-      await page.evaluate((answers) => Object.assign(globalThis, { answers }), readAnswers());
+      await page.evaluate((recordedAnswers) => Object.assign(globalThis, { recordedAnswers }), readAnswers());
       pages.set(language, page);
       return page;
     };
@@ -127,12 +130,15 @@ export const test = base.extend<Tools, Workers>({
       const page = await pageIn(options.language ?? 'en');
       opened.add(page);
       await openIn(page, path, options);
-      return { page, server: serverOf(page) };
+      const load = (to: string) => page.evaluate((address) => screenPage.load(address), to);
+      return { page, server: serverOf(page), load };
     });
     const hasPassed = info.status === info.expectedStatus;
     for (const page of opened) {
       await page.mouse.move(0, 0);
-      const left = await page.evaluate(() => globalThis.screenPage.close());
+      await page.emulateMedia({ colorScheme: null });
+      if (viewport) await page.setViewportSize(viewport);
+      const left = await page.evaluate(() => screenPage.close());
       if (!hasPassed) {
         for (const [language, each] of pages) if (each === page) pages.delete(language);
         await page.context().close();

@@ -16,8 +16,8 @@ export const serveFolder = async (folder: string): Promise<{ readonly base: stri
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page');
     if (/^\/(?:aa|wi|rs|lm|sockjs)\//.test(pathname)) return void response.writeHead(404).end();
-    const asked = join(folder, normalize(pathname));
-    const file = extname(pathname) !== '' && existsSync(asked) ? asked : join(folder, 'index.html');
+    const requested = join(folder, normalize(pathname));
+    const file = extname(pathname) !== '' && existsSync(requested) ? requested : join(folder, 'index.html');
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     return void createReadStream(file).pipe(response);
   });
