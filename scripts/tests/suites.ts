@@ -14,7 +14,15 @@ const vitest = (name: string, project: string, more: readonly string[] = [], env
   name,
   command: bin('vitest'),
   args: [
-    ...['run', '--project', project, '--reporter=default', '--reporter=./scripts/reports/report-vitest.ts'],
+    // Only what failed tests print: the warnings of machines that were stopped fill tens of megabytes.
+    ...[
+      'run',
+      '--project',
+      project,
+      '--silent=passed-only',
+      '--reporter=default',
+      '--reporter=./scripts/reports/report-vitest.ts',
+    ],
     ...more,
   ],
   env: { ...shared, ...env },
@@ -22,7 +30,7 @@ const vitest = (name: string, project: string, more: readonly string[] = [], env
 
 /**
  * Server tests that mostly wait: for limits of time, for processes that were killed, for other servers. They run beside
- * everything else, several at once.
+ * everything else, where suites run at once.
  */
 const waiting = [
   ...['database/rebuild', 'database/supervisor', 'faults/', 'files/object-store/', 'live/broker', 'operation/backup'],
@@ -44,7 +52,7 @@ export const server = vitest(
   'server',
   waiting.map((place) => `--exclude=${place}**`),
 );
-export const serverWaiting = vitest('server-waiting', 'server', ['--maxWorkers=3', ...waiting]);
+export const serverWaiting = vitest('server-waiting', 'server', waiting);
 /** The server tests again, with the database at this address. */
 export const serverAt = (url: string): Suite =>
   vitest('server-debian', 'server', [...ofTheDatabase, ...notOfTheDatabase], { DATABASE_URL: url });

@@ -7,14 +7,14 @@ import { adapter, browser, check, partOf, server, serverAt, serverWaiting, storm
 import { selectChanged } from '../changed/select-changed.ts';
 
 /**
- * `npm test`: runs every suite, even after a failure, and ends with one summary line. Half of the time, a test waits for
- * a server, a browser or a limit of time, so several suites run at once:
+ * `npm test`: runs every suite in turn, even after a failure, and ends with one summary line.
  *
- *   browser
- *   check ─▶ unit ─▶ server ─▶ server with another database
- *   server tests that wait ─▶ adapter ─▶ storm
+ *   npm test -- --changed [REF]   the tests that the changes since REF reach (scripts/changed)
+ *   npm test -- --at-once         three suites at a time:
  *
- * `npm test -- --changed [REF]` runs the tests that the changes since REF reach (scripts/changed).
+ *     browser
+ *     check ─▶ unit ─▶ server ─▶ server with another database
+ *     server tests that wait ─▶ adapter ─▶ storm
  */
 const printed = ['check', 'unit', 'storm', 'adapter', 'server', 'server-waiting', 'server-debian', 'browser'];
 const timesFile = 'reports/times.json';
@@ -28,7 +28,8 @@ const results: SuiteResult[] = [];
 const run = async (suite: Suite) => {
   const result = await runSuite(suite);
   results.push(result);
-  const { name, counts, broken, wallSeconds, cpuSeconds } = result;
+  const { name, counts, broken, wallSeconds, cpuSeconds, log } = result;
+  console.log(`\n── ${name}\n${readFileSync(log, 'utf8').trimEnd()}\n`);
   const said = counts ? `${counts.passed} passed, ${counts.failed} failed` : broken;
   console.log(`${name}: ${said} (${minutesOf(wallSeconds)} min, ${minutesOf(cpuSeconds)} of processor)`);
 };
@@ -46,8 +47,14 @@ const runAgain = async () => {
     });
 };
 
-const runAll = () =>
+const runAtOnce = () =>
   Promise.all([run(browser), runInTurn(check, unit, server).then(runAgain), runInTurn(serverWaiting, adapter, storm)]);
+
+const runAll = async () => {
+  await runInTurn(check, unit, storm, adapter, serverWaiting, server);
+  await runAgain();
+  await run(browser);
+};
 
 const runChanged = (ref: string | undefined) => {
   const { changed, selection, lines } = selectChanged('.', ref);
@@ -57,12 +64,10 @@ const runChanged = (ref: string | undefined) => {
 };
 
 const changedAt = process.argv.indexOf('--changed');
-await (changedAt < 0 ? runAll() : runChanged(process.argv[changedAt + 1]));
+const runChosen = process.argv.includes('--at-once') ? runAtOnce : runAll;
+await (changedAt < 0 ? runChosen() : runChanged(process.argv[changedAt + 1]));
 
 const ordered = results.toSorted((one, other) => printed.indexOf(one.name) - printed.indexOf(other.name));
-for (const { name, log } of ordered)
-  if (log !== '') console.log(`\n── ${name}\n${readFileSync(log, 'utf8').trimEnd()}`);
-
 console.log('');
 spawnSync(process.execPath, ['scripts/trace.ts'], { stdio: ['ignore', 'inherit', 'inherit'] });
 
