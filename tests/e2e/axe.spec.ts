@@ -1,28 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/assay-test.ts';
 import { axeFindings } from './support/axe-findings.ts';
-import { anyRow, listOf, openDefect, panelOf, shop, tabOf, titleOf } from './support/defects-screen.ts';
+import { anyRow, listOf, panelOf, shop, tabOf, titleOf } from './support/defects-screen.ts';
 import { visit } from './support/visit.ts';
 import { offlineBanner } from './support/offline.ts';
 
-/** Opens an address and waits until its screen is there. */
+/** Opens an address and waits until the page has loaded. */
 const openPage = async (page: Page, path: string) => {
-  await visit(page, path);
+  await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-/** Closes an overlay, such as a dialog or a list. */
-const escape = async (page: Page) => {
-  await page.keyboard.press('Escape');
-  await page.locator('[role=dialog], [role=alertdialog], [role=listbox]').first().waitFor({ state: 'detached' });
-};
-
+/**
+ * A page with an overlay (a dialog, a list) is left by loading the next page; all other pages by navigation inside the
+ * app.
+ */
 const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['projects', (page) => page.getByRole('heading', { name: 'Projects' }).waitFor()],
   [
     'project',
     async (page) => {
-      await visit(page, '/projects/p-shop');
+      await page.goto('/projects/p-shop');
       await page.getByText('Olivia Brandt').first().waitFor();
     },
   ],
@@ -79,8 +77,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'the picker of related items',
     async (page) => {
-      await escape(page);
-      await openDefect(page, 'SHOP-1');
+      await page.goto(`${shop}?defectId=SHOP-1`);
       await tabOf(page, /Related/).click();
       await panelOf(page).getByRole('button', { name: 'Link…' }).click();
       await page.getByRole('option').first().waitFor();
@@ -89,8 +86,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'keys',
     async (page) => {
-      await escape(page);
-      await visit(page, shop);
+      await page.goto(shop);
       await anyRow(page).waitFor();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
@@ -109,8 +105,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'the page of a flow',
     async (page) => {
-      await escape(page);
-      await visit(page, '/projects/p-shop/flows/fl-pay-card/related');
+      await page.goto('/projects/p-shop/flows/fl-pay-card/related');
       await page.getByRole('region', { name: 'Defects' }).getByRole('link').first().waitFor();
     },
   ],

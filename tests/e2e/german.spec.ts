@@ -6,7 +6,6 @@ import { leavesOf } from '../model/texts/word-leaves.ts';
 import { expect, test, type Person } from './support/assay-test.ts';
 import { axeFindings } from './support/axe-findings.ts';
 import { choose, panelOf, report, shop, tabOf, writer } from './support/defects-screen.ts';
-import { visit } from './support/visit.ts';
 
 const values = [...defaultText.workflow, ...defaultText.fields.flatMap(({ options }) => options)];
 /** Job roles of the sample users. */
@@ -91,7 +90,7 @@ test('no screen shows an English message of the product in German', async ({ ope
   for (const [person, screens] of places) {
     const page = await open(person, '/', { locale: 'de-DE' });
     for (const { path, sign, tab, all, data = [] } of screens) {
-      await visit(page, path);
+      await page.goto(path);
       await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
       if (tab) await page.getByRole('tab', { name: tab }).click();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -100,6 +99,7 @@ test('no screen shows an English message of the product in German', async ({ ope
       const found = (await saidOn(page)).filter((text) => englishWords.has(text) && !isData(text));
       expect([...new Set(found)], path).toEqual([]);
     }
+    await page.close();
   }
 });
 
@@ -119,7 +119,7 @@ const expectGermanProblems = async (page: Page): Promise<void> => {
     /Nicht rückgängig gemacht: Status wurde seither von .+ auf Invalid geändert/,
   );
 
-  await visit(page, '/settings/security');
+  await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Passwort ändern' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Aktuelles Passwort').fill('not the right one');
@@ -132,7 +132,7 @@ const expectGermanProblems = async (page: Page): Promise<void> => {
 test('a language is chosen for a device, problems are shown in it, and unsaved text is kept', async ({ open }) => {
   const page = await open('contributor', shop);
   const id = await report(page, `Till speaks ${Math.random().toString(36).slice(2)}`);
-  await visit(page, `${shop}?defectId=${id}`);
+  await page.goto(`${shop}?defectId=${id}`);
   await writer(page).fill('Not sent yet, and in no language');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Language / Sprache' }).click();
@@ -147,7 +147,7 @@ test('a language is chosen for a device, problems are shown in it, and unsaved t
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(panelOf(page).getByText('Not sent yet, and in no language')).toBeVisible();
   await expectGermanProblems(page);
-  await visit(page, `${shop}?defectId=${id}`);
+  await page.goto(`${shop}?defectId=${id}`);
   await page.getByRole('button', { name: 'Ihr Konto' }).click();
   await page.getByRole('menuitem', { name: 'Sprache / Language' }).click();
   const back = page.getByRole('dialog', { name: 'Sprache / Language' });

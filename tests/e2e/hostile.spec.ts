@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '../../src/domain/limits.ts';
 import { corpus } from '../server/corpora.ts';
 import { canBePersisted, naughtyStrings } from '../server/naughty-strings.ts';
-import { expect, outsideApp, signedInContext, test } from './support/assay-test.ts';
+import { expect, signedInContext, test } from './support/assay-test.ts';
 import { openDefect, panelOf, rowOf, shop, tabOf, titleOf } from './support/defects-screen.ts';
 import { noteTroubles } from './support/page-troubles.ts';
 import { reportMany } from './support/report-many.ts';
@@ -61,9 +61,10 @@ test('every hostile HTML payload in descriptions and comments is inert even if t
   await using context = await signedInContext(browser, assay, 'owner');
   const troubles = noteTroubles(context);
   const page = await context.newPage();
-  await page.goto(outsideApp);
-  const signs = await watch(page);
   await page.goto(shop);
+  const signs = await watch(page);
+  // The observing script is active from the next load.
+  await page.reload();
   const typed = payloads.filter((payload) => !payload.includes('\u0000') && asSeen(payload) !== '');
   await page.route(new RegExp(`/defects/${id}$`), async (route) => {
     const answer = await route.fetch();
@@ -110,9 +111,9 @@ test('hostile strings appear unchanged in title, list, comment and history; a ti
     .flatMap((part) => stored.filter((text) => text.includes(part)).slice(0, 2))
     .map((text, index) => `${index} ${text.trim()}`);
   const [first = ''] = await reportMany(assay, worst);
-  const page = await open('owner', outsideApp);
+  const page = await open('owner', `${shop}?sort=id,desc`);
   const signs = await watch(page);
-  await page.goto(`${shop}?sort=id,desc`);
+  await page.reload();
   for (const text of worst) await expect(page.getByRole('cell', { name: text, exact: true }).first()).toBeVisible();
   await openDefect(page, first);
   await expect(titleOf(page)).toHaveValue(worst[0] ?? '');

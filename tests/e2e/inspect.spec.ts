@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, outsideApp, test } from './support/assay-test.ts';
+import { expect, test } from './support/assay-test.ts';
 import { reported } from './support/called.ts';
 import { anyRow, openDefect, panelOf, shop, titleOf } from './support/defects-screen.ts';
 import { secondScreen } from './support/second-screen.ts';
@@ -36,7 +36,7 @@ test('?inspect sends a receiver every actor, its statechart and its events, but 
   open,
 }) => {
   const { url, close } = await receiver();
-  const page = await open('owner', outsideApp);
+  const page = await open('owner', shop);
   const id = await reported(page, 'Looked at by a developer');
   const opened = page.context().waitForEvent('page');
   await page.goto(`${shop}?defectId=${id}&inspect=${encodeURIComponent(url)}`);
@@ -97,7 +97,7 @@ test('?inspect sends a second screen that answers late all actors that have star
 test('?inspect without internet access says that the inspector cannot be reached, offers alternatives, and leaves no error page', async ({
   open,
 }) => {
-  const page = await open('owner', outsideApp);
+  const page = await open('owner', '/');
   await page.context().route('https://stately.ai/**', (route) => route.abort('internetdisconnected'));
   const opened = page.context().waitForEvent('page');
   await page.goto(`${shop}?inspect`);

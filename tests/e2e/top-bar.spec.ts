@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '../../src/domain/limits.ts';
 import type { Profile } from '../../src/domain/session/profile.ts';
 import { AssayProcess } from './support/assay-process.ts';
-import { expect, outsideApp, signedInContext, test } from './support/assay-test.ts';
+import { expect, signedInContext, test } from './support/assay-test.ts';
 import { notificationWith } from '../model/notifications/sample-notification.ts';
 import { axeFindings } from './support/axe-findings.ts';
 import { withoutModule } from './support/without-module.ts';
@@ -27,7 +27,7 @@ test('the account menu shows the name, the licence and its entries in order; wit
 test('the device set-up is hidden from users who may not navigate ADAPTERS, and the other entries stay [SHELL-018]', async ({
   open,
 }) => {
-  const page = await open('owner', outsideApp);
+  const page = await open('owner', '/auth/');
   await withoutModule(page, 'Adapter');
   await page.goto('/');
   await openMenu(page);
@@ -52,7 +52,7 @@ test('a product administrator without a valid licence has no top bar and logs ou
 });
 
 test('a product administrator with a valid licence has the top bar [SHELL-010]', async ({ open }) => {
-  const page = await open('product', outsideApp);
+  const page = await open('product', '/auth/');
   const [startDate, endDate] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [
     string,
     string,
@@ -78,7 +78,7 @@ test('a product administrator with a valid licence has the top bar [SHELL-010]',
 test('the bell counts unread notifications, loads 100, and has no badge at zero [SHELL-012, NOTIF-012]', async ({
   open,
 }) => {
-  const page = await open('owner', outsideApp);
+  const page = await open('owner', '/auth/');
   let unread = 12;
   const requests: string[] = [];
   await page.route(/\/aa\/api\/v1\/notifications(\?|$)/, (route) => {

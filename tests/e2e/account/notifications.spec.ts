@@ -53,7 +53,7 @@ test('a background export sends a notification, downloads its file by address an
   await ready.press('Enter');
   expect((await coming).suggestedFilename()).toBe('defects.xlsx');
   await expect(page).toHaveURL('/');
-  await visit(page, `/downloads?path=defects%2F${id}%2Fattachments%2F..&project=p-shop`);
+  await page.goto(`/downloads?path=defects%2F${id}%2Fattachments%2F..&project=p-shop`);
   await expect(page.getByText('An error occurred, please try again.')).toBeVisible();
   await expect(page).toHaveURL('/');
 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, outsideApp, test } from '../support/assay-test.ts';
+import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { toast } from '../support/defects-screen.ts';
-import { visit } from '../support/visit.ts';
 
 /** A product administrator creates an account and its subscription; no project data is ever requested. */
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -13,7 +12,7 @@ test('product administrators manage accounts, subscriptions and product administ
   open,
 }) => {
   const requests: string[] = [];
-  const page = await open('product', outsideApp);
+  const page = await open('product', '/auth/');
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   page.on('websocket', (socket) => requests.push(new URL(socket.url()).pathname));
   await page.goto('/');
@@ -71,7 +70,7 @@ test('product administrators manage accounts, subscriptions and product administ
   await expect(row(page, 'Petra Novak')).toContainText('you');
   await expect(page.getByRole('button', { name: 'Remove Petra Novak' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
-  await visit(page, '/projects/p-shop/defects');
+  await page.goto('/projects/p-shop/defects');
   await expect(page).toHaveURL('/product-admin/accounts');
   const forbidden = requests.filter((path) => /^\/(sockjs|rs|wi)\/?|notifications|adapters/.test(path));
   expect(forbidden).toEqual([]);

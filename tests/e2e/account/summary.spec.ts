@@ -1,4 +1,5 @@
-import { expect, test } from '../support/assay-test.ts';
+import { AssayProcess } from '../support/assay-process.ts';
+import { expect, signedInContext, test } from '../support/assay-test.ts';
 import { called } from '../support/called.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { visit } from '../support/visit.ts';
@@ -10,9 +11,12 @@ const picture = Buffer.from(
 );
 
 test('the logo of the organisation is resized, saved, shown in the top bar of its users, and removed again [ADMIN-012, ADMIN-013, ATT-006, SET-001]', async ({
-  open,
+  browser,
 }) => {
-  const admin = await open('admin', '/settings/summary');
+  // Its own account, because everyone in an account sees its logo.
+  const assay = await AssayProcess.start();
+  const admin = await (await signedInContext(browser, assay, 'admin')).newPage();
+  await admin.goto('/settings/summary');
   const part = admin.getByRole('region', { name: 'Organisation logo' });
   await part
     .locator('input[type=file]')
@@ -26,8 +30,8 @@ test('the logo of the organisation is resized, saved, shown in the top bar of it
   await expect(part.getByRole('img', { name: 'Logo of your organisation' })).toBeVisible();
   expect(await axeFindings(admin)).toEqual([]);
 
-  // A user sees the logo of the time at which the app starts.
-  const other = await open('viewer', '/settings/summary', { isNew: true });
+  const other = await (await signedInContext(browser, assay, 'viewer')).newPage();
+  await other.goto('/settings/summary');
   const mark = other.getByRole('banner').locator('img[src^="data:image/png"]');
   await expect(mark).toBeVisible();
   expect(await mark.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([24, 8]);
@@ -38,6 +42,7 @@ test('the logo of the organisation is resized, saved, shown in the top bar of it
   await other.reload();
   await expect(other.getByRole('region', { name: 'Profile', exact: true })).toBeVisible();
   await expect(mark).toHaveCount(0);
+  await assay.stop();
 });
 
 test('a user edits their profile and sends feedback, which the administrators can read [SET-001, ROUTE-042]', async ({

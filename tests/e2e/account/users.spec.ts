@@ -171,7 +171,7 @@ test('the product administrators pass every path of their user model [PADMIN-003
 
 test('a failing path prints its steps and keeps a screenshot, a trace and a recording', async ({ open }, info) => {
   const screenDriver = async () => {
-    const page = await open('viewer', '/');
+    const page = await open('viewer', '/', { isNew: true });
     return { page, driver: { acts: { 'title.typed': () => {} }, sees: {} } };
   };
   const steps = [{ act: 'title.typed', state: 'changed' }];

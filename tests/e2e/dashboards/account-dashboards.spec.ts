@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/assay-test.ts';
 import { chosen, createdDashboard, headingOf, tileOf } from './dashboards-screen.ts';
-import { visit } from '../support/visit.ts';
 
 test('administrators see dashboards over all projects in the account settings [ADMIN-004, ROUTE-044]', async ({
   open,
@@ -10,7 +9,7 @@ test('administrators see dashboards over all projects in the account settings [A
   await expect(page).toHaveURL(/\/settings\/analytics\/[\w-]+$/);
   const name = `Account ${crypto.randomUUID().slice(0, 8)}`;
   const id = await createdDashboard(page, name, { type: 'ACCOUNT', projectId: '' });
-  await visit(page, `/settings/analytics/${id}`);
+  await page.goto(`/settings/analytics/${id}`);
   await expect(headingOf(page, name)).toBeVisible();
   await expect(tileOf(page, 'By status').getByRole('rowheader', { name: 'To Do' })).toBeAttached();
   await expect(tileOf(page, 'Defects')).toContainText(/\d/);

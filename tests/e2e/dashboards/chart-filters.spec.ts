@@ -6,7 +6,6 @@ import { expect, test } from '../support/assay-test.ts';
 import { called } from '../support/called.ts';
 import { analyticsPath, chosen, createdDashboard, tileOf } from './dashboards-screen.ts';
 import { filtersOf } from './chart-filters-screen.ts';
-import { visit } from '../support/visit.ts';
 
 const unique = () => `Groups ${crypto.randomUUID().slice(0, 8)}`;
 const is = (member: string, value: string) => ({ member: `Defects.${member}`, operator: 'equals', values: [value] });
@@ -25,7 +24,7 @@ test('a number counts what matches a filter and any filter of a group, made by k
 }) => {
   const page = await open('owner', '/projects/p-shop');
   const id = await createdDashboard(page, unique());
-  await visit(page, analyticsPath('p-shop', id));
+  await page.goto(analyticsPath('p-shop', id));
   await expect(tileOf(page, 'Defects').getByRole('link', { name: /Open the list/ })).toBeVisible();
   await chosen(page, 'Actions for Defects', 'Edit');
   const { all } = filtersOf(page);
@@ -81,7 +80,7 @@ test('groups that cannot be counted are refused in words, and fit on a phone, in
   const filters = [is('severity', 'Major'), { or: [is('status', 'To Do'), is('status', 'Done')] }];
   const id = await createdDashboard(page, unique(), { config: { k1: { ...kpi, filters } } });
   await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, analyticsPath('p-shop', id));
+  await page.goto(analyticsPath('p-shop', id));
   await expect(tileOf(page, 'Defects')).toContainText(/\d/);
   await chosen(page, 'Actions for Defects', 'Edit');
   const { all, group } = filtersOf(page);

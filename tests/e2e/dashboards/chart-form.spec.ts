@@ -3,7 +3,6 @@ import { expect, test } from '../support/assay-test.ts';
 import { called } from '../support/called.ts';
 import { chosenIn } from './chart-filters-screen.ts';
 import { analyticsPath, chosen, createdDashboard, tileOf } from './dashboards-screen.ts';
-import { visit } from '../support/visit.ts';
 
 type OpenPage = (person: 'owner', path: string) => Promise<Page>;
 /** What a field offers; it is closed again. */
@@ -19,7 +18,7 @@ const openForm = async (open: OpenPage, config?: object) => {
   const page = await open('owner', '/projects/p-shop');
   const name = `Form ${crypto.randomUUID().slice(0, 8)}`;
   const id = await createdDashboard(page, name, config && { config });
-  await visit(page, analyticsPath('p-shop', id));
+  await page.goto(analyticsPath('p-shop', id));
   await expect(tileOf(page, 'Defects')).toContainText(/\d/);
   await chosen(page, 'Actions for Defects', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit chart' });

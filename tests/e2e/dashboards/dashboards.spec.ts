@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { axeFindings } from '../support/axe-findings.ts';
-import { expect, outsideApp, test } from '../support/assay-test.ts';
+import { expect, test } from '../support/assay-test.ts';
 import { reported } from '../support/called.ts';
 import { withoutModule } from '../support/without-module.ts';
 import { analyticsPath, chosen, createdDashboard, handleOf, headingOf, tileOf } from './dashboards-screen.ts';
-import { visit } from '../support/visit.ts';
 
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -58,7 +57,7 @@ test('a dashboard with a number and bars is created, shows what there is, and is
 test('charts ask again when something that they count has changed', async ({ open }) => {
   const page = await open('owner', '/projects/p-shop');
   const id = await createdDashboard(page, unique('Live'));
-  await visit(page, analyticsPath('p-shop', id));
+  await page.goto(analyticsPath('p-shop', id));
   const number = tileOf(page, 'Defects').getByRole('link', { name: /Open the list/ });
   await expect(number).toHaveText(/^\d+$/);
   const before = Number(await number.textContent());
@@ -69,7 +68,7 @@ test('charts ask again when something that they count has changed', async ({ ope
 test('charts are moved and resized by keys, and the arrangement is stored', async ({ open }) => {
   const page = await open('owner', '/projects/p-shop');
   const id = await createdDashboard(page, unique('Arranged'));
-  await visit(page, analyticsPath('p-shop', id));
+  await page.goto(analyticsPath('p-shop', id));
   await page.getByRole('button', { name: 'Arrange', exact: true }).click();
   await handleOf(page, 'Defects').focus();
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
@@ -88,16 +87,16 @@ test('charts are moved and resized by keys, and the arrangement is stored', asyn
 });
 
 test('the last dashboard seen is opened again, and a missing one says so [ROUTE-013, DASH-016]', async ({ open }) => {
-  const page = await open('owner', '/projects/p-shop');
+  const page = await open('owner', '/projects/p-shop', { isNew: true });
   const name = unique('Zoo');
   const id = await createdDashboard(page, name);
-  await visit(page, analyticsPath());
+  await page.goto(analyticsPath());
   await page.getByRole('link', { name, exact: true }).click();
   await expect(headingOf(page, name)).toBeVisible();
-  await visit(page, '/');
-  await visit(page, analyticsPath());
+  await page.goto('/');
+  await page.goto(analyticsPath());
   await expect(page).toHaveURL(new RegExp(`/analytics/${id}$`));
-  await visit(page, analyticsPath('p-shop', 'nowhere'));
+  await page.goto(analyticsPath('p-shop', 'nowhere'));
   await expect(headingOf(page, 'This dashboard does not exist')).toBeVisible();
   await page.getByRole('link', { name: 'All dashboards' }).click();
   await expect(headingOf(page, name)).toBeVisible();
@@ -113,7 +112,7 @@ test('a dashboard is copied and deleted, and the file of a chart has its numbers
   const page = await open('owner', '/projects/p-shop');
   const name = unique('Files');
   const id = await createdDashboard(page, name);
-  await visit(page, analyticsPath('p-shop', id));
+  await page.goto(analyticsPath('p-shop', id));
   await expect(tileOf(page, 'By status').getByRole('rowheader', { name: 'To Do' })).toBeAttached();
   const download = page.waitForEvent('download');
   await chosen(page, 'Actions for By status', 'Download CSV');
@@ -141,7 +140,7 @@ test('who may only read a project sees its dashboards and changes nothing', asyn
 });
 
 test('nobody without the right to see dashboards opens them [ROUTE-012]', async ({ open }) => {
-  const barred = await open('contributor', outsideApp);
+  const barred = await open('contributor', '/', { isNew: true });
   await withoutModule(barred, 'Dashboard');
   await barred.goto(analyticsPath('p-shop', 'db-quality'));
   await expect(barred).toHaveURL(/\/projects\/p-shop$/);

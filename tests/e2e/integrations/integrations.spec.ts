@@ -1,4 +1,4 @@
-import { expect, outsideApp } from '../support/assay-test.ts';
+import { expect } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { goOffline } from '../support/offline.ts';
 import { createdFlow, flowPath, tabOf } from '../flows/flow-screen.ts';
@@ -15,9 +15,9 @@ test('an administrator installs, configures, activates and removes Jira Data Cen
   open,
   jira,
 }) => {
-  const page = await open('admin', outsideApp);
+  const page = await open('admin', settings, { isNew: true });
   await removeAll(page);
-  await page.goto(settings);
+  await page.reload();
   await expect(page.getByText('No integrations installed')).toBeVisible();
   await expect(rowIn(page, 'Available integrations', 'Jira Cloud')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -69,11 +69,11 @@ test('an administrator approves the application link in Jira and comes back to a
   open,
   jira,
 }) => {
-  const page = await open('admin', outsideApp);
+  const page = await open('admin', settings, { isNew: true });
   await removeAll(page);
   await called(page, 'POST', '/aa/api/v1/integrations/install/jira-data-center');
   jira.publicKey = await publicKeyOf(page);
-  await page.goto(settings);
+  await page.reload();
   const row = rowIn(page, 'Installed integrations', 'Jira Data Center').last();
   await row.getByRole('button', { name: 'Configure' }).click();
   const form = page.getByRole('dialog', { name: 'Configure Jira Data Center' });

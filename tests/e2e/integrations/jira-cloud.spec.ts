@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { environmentOf } from '../../server/integrations/atlassian-double.ts';
 import { JiraDouble } from '../../server/integrations/jira-double.ts';
-import { outsideApp, test as base } from '../support/assay-test.ts';
+import { test as base } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
 import { removeAll, rowIn } from './jira-screen.ts';
@@ -33,10 +33,10 @@ test('given an Atlassian app, when an administrator connects it and accepts, the
   cloud,
 }) => {
   const { atlassian } = cloud;
-  const page = await open('admin', outsideApp);
+  const page = await open('admin', settings, { isNew: true });
   await removeAll(page);
   await called(page, 'POST', '/aa/api/v1/integrations/install/jira-cloud');
-  await page.goto(settings);
+  await page.reload();
   const row = rowOf(page);
   await row.getByRole('button', { name: 'Configure' }).click();
   const form = page.getByRole('dialog', { name: 'Configure Jira Cloud' });
@@ -68,7 +68,7 @@ test('given an Atlassian app, when an administrator connects it and accepts, the
   expect(atlassian.grants).toEqual(['authorization_code']);
 
   atlassian.revoke();
-  const owner = await open('owner', outsideApp);
+  const owner = await open('owner', '/', { isNew: true });
   const search = called(owner, 'POST', '/aa/api/v1/jira/search', { jql: 'project = SHOP' });
   await expect(search).rejects.toThrow(/authorizeAgain|no longer accepts/);
   await page.reload();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { noIssueSettings } from '../../../src/domain/issues/issue.ts';
 import { sentHook } from '../../server/issues/at-issues.ts';
 import { connect, removeAll, rowIn, test } from '../integrations/jira-screen.ts';
-import { expect, outsideApp } from '../support/assay-test.ts';
+import { expect } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called, reported } from '../support/called.ts';
 import { panelOf, tabOf } from '../support/defects-screen.ts';
@@ -25,7 +25,7 @@ type Fixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], 'open' | 'jira'>
 const openDefect = async ({ open, jira }: Fixtures, title: string, settings: object) => {
   const admin = await open('admin', '/');
   await connect(admin, jira);
-  const page = await open('owner', outsideApp);
+  const page = await open('owner', '/', { isNew: true });
   await setUp(page, settings);
   const defect = await reported(page, title);
   await page.goto(panelPath(defect));
@@ -35,7 +35,7 @@ const openDefect = async ({ open, jira }: Fixtures, title: string, settings: obj
 test('an owner chooses the project in Jira, and what follows when issues are closed', async ({ open, jira }) => {
   const admin = await open('admin', '/');
   await connect(admin, jira);
-  const page = await open('owner', outsideApp);
+  const page = await open('owner', '/', { isNew: true });
   await setUp(page, { projectKey: '', closedStatus: '', reopenedStatus: '' });
   await page.goto(settingsPath);
   const key = page.getByRole('textbox', { name: 'Project key in Jira' });
@@ -65,7 +65,7 @@ test('an owner chooses the project in Jira, and what follows when issues are clo
 });
 
 test('a defect is pushed to Jira, and is closed here when its issue is closed there', async ({ open, jira }) => {
-  const admin = await open('admin', outsideApp);
+  const admin = await open('admin', '/', { isNew: true });
   await connect(admin, jira);
   await admin.goto('/settings/integrations');
   await rowIn(admin, 'Installed integrations', 'Jira Data Center')
@@ -78,7 +78,7 @@ test('a defect is pushed to Jira, and is closed here when its issue is closed th
   expect(await axeFindings(admin)).toEqual([]);
   await shown.getByRole('button', { name: 'I’ve saved it' }).click();
 
-  const page = await open('owner', outsideApp);
+  const page = await open('owner', '/', { isNew: true });
   await setUp(page);
   const defect = await reported(page, 'Cart forgets its items');
   await page.goto(panelPath(defect));

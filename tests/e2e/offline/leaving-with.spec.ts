@@ -4,7 +4,8 @@ import { authorizationOf, called, reported } from '../support/called.ts';
 import { openDefect, panelOf, rowOf, shop, tabOf, titleOf, writer } from '../support/defects-screen.ts';
 import { click, leaveWith, typedTitle } from '../support/leave-page.ts';
 import { reportMany } from '../support/report-many.ts';
-import { visit } from '../support/visit.ts';
+
+test.use({ reusePages: false });
 
 /** Leaving a page during other activity: overlays, typing, and other tabs. */
 const statusOf = async (page: Page, id: string): Promise<number> => {
@@ -37,7 +38,7 @@ test('a new defect saved right before leaving exists once, with its file, and th
     await expect(panelOf(page).getByText(`${name}.txt`)).toBeVisible();
     await leaveWith(page, [click(panelOf(page).getByRole('button', { name: 'Save', exact: true }))]);
     await expect.poll(() => found(page, name)).toBe(1);
-    await visit(page, `${shop}?term=${name}`);
+    await page.goto(`${shop}?term=${name}`);
     await rowOf(page, name).getByRole('link').first().click();
     await tabOf(page, 'Attachments').click();
     await expect(panelOf(page).getByRole('button', { name: `Download ${name}.txt` })).toHaveCount(1);
@@ -116,7 +117,7 @@ test('text typed right before leaving is restored: a title, a comment, a descrip
   await panelOf(page).getByRole('textbox', { name: 'Description' }).fill('Described in haste');
   await leave();
   await expect(panelOf(page).getByRole('textbox', { name: 'Description' })).toHaveText('Described in haste');
-  await visit(page, shop);
+  await page.goto(shop);
   await page.getByRole('link', { name: 'New defect' }).click();
   await titleOf(page).fill('Nearly reported');
   await leave();

@@ -14,6 +14,8 @@ import {
 } from '../support/leave-page.ts';
 import { goOnline, waitForOfflineStart } from '../support/offline.ts';
 
+test.use({ reusePages: false });
+
 /**
  * A user who saves and leaves at once loses nothing, online and offline: each kind of change repeatedly, with a title
  * and a comment beside it. LEAVES=1000 leaves a page with as many changes.

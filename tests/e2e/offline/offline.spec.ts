@@ -14,6 +14,8 @@ import {
 } from '../support/defects-screen.ts';
 import { goOffline, offlineBanner } from '../support/offline.ts';
 
+test.use({ reusePages: false });
+
 test('edits appear immediately offline, wait on the device, and are delivered when the network is back [DEF-051]', async ({
   open,
 }) => {

@@ -4,6 +4,8 @@ import { axeFindings } from '../support/axe-findings.ts';
 import { reported } from '../support/called.ts';
 import { listOf, choose, openDefect, panelOf, shop, titleOf } from '../support/defects-screen.ts';
 
+test.use({ reusePages: false });
+
 /** Rejected changes are listed in one place, with the reason and the typed text. */
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Not saved' });
 const refusing = (page: Page) =>

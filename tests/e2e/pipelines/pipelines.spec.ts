@@ -2,7 +2,7 @@ import { createdFlow } from '../flows/flow-screen.ts';
 import { webSteps } from '../runs/run-screen.ts';
 import { ScriptedAgent } from '../runs/scripted-agent.ts';
 import { createdScenario } from '../scenarios/scenario-screen.ts';
-import { expect, outsideApp, test } from '../support/assay-test.ts';
+import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { exportedAs } from '../support/exported-as.ts';
 import { visit } from '../support/visit.ts';
@@ -159,7 +159,7 @@ test('the sample has a pipeline of every night with its history, the newest firs
 });
 
 test('nobody without the module sees pipelines [ROUTE-031]', async ({ open }) => {
-  const barred = await open('contributor', outsideApp);
+  const barred = await open('contributor', '/', { isNew: true });
   await withoutModule(barred, 'TestPipeline');
   await barred.goto(pipelinesPath);
   await expect(barred).toHaveURL(/\/projects\/p-shop$/);

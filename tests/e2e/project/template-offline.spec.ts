@@ -5,6 +5,8 @@ import { added, addFields, readTemplate, takeFields } from '../support/template-
 import { visit } from '../support/visit.ts';
 import { goOffline, waitForOfflineStart } from '../support/offline.ts';
 
+test.use({ reusePages: false });
+
 /** A separate project, because all tests share the template of the shop. */
 const project = 'p-ware';
 const settings = `/projects/${project}/settings/template`;

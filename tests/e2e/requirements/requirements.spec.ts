@@ -123,7 +123,7 @@ test('a requirement of a scenario is linked on its related tab and counts in the
 test('a coverage that cannot be loaded says so and is read again', async ({ open }) => {
   const page = await open('owner');
   await page.route('**/aa/api/v1/coverage/**', (route) => route.abort());
-  await visit(page, coveragePath);
+  await page.goto(coveragePath);
   await expect(page.getByRole('heading', { name: 'The coverage could not be loaded' })).toBeVisible();
   await page.unroute('**/aa/api/v1/coverage/**');
   await page.getByRole('button', { name: /Try again|Retry/ }).click();

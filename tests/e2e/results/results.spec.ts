@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { createdFlow } from '../flows/flow-screen.ts';
 import { webSteps } from '../runs/run-screen.ts';
-import { expect, outsideApp, test } from '../support/assay-test.ts';
+import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { visit } from '../support/visit.ts';
 import { withoutModule } from '../support/without-module.ts';
@@ -129,7 +129,7 @@ test('a run is deleted, and another person sees runs as they come and go', async
 });
 
 test('who may not open execution logs has no imported results', async ({ open }) => {
-  const page = await open('contributor', outsideApp);
+  const page = await open('contributor', '/', { isNew: true });
   await withoutModule(page, 'ExecutionLog');
   await page.goto(results);
   await expect(page).toHaveURL(/\/projects\/p-shop$/);

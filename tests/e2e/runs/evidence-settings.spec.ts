@@ -1,7 +1,6 @@
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
-import { visit } from '../support/visit.ts';
 
 /** How long evidence is stored: counted before it is saved. */
 const address = '/projects/p-shop/settings/evidence';
@@ -9,9 +8,9 @@ const path = '/rs/api/v1/p-shop/evidence/retention';
 const keepForever = { passedDays: null, failedDays: null, cancelledDays: null };
 
 test('a rule for evidence is counted before it can be saved, and nothing is deleted without one', async ({ open }) => {
-  const page = await open('owner', '/projects/p-shop');
+  const page = await open('owner', address);
   await called(page, 'PUT', path, keepForever);
-  await visit(page, address);
+  await page.reload();
   const passed = page.getByLabel('Days after a run that passed');
   const save = page.getByRole('button', { name: 'Save rule' });
   const count = page.getByRole('region', { name: 'What this rule deletes' });

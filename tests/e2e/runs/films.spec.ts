@@ -38,9 +38,9 @@ const recordedFilm = async () => {
 };
 
 test('an owner says which runs are filmed, and runs with secrets need a permission of their own', async ({ open }) => {
-  const page = await open('owner', '/projects/p-shop');
+  const page = await open('owner', settings);
   await called(page, 'PUT', retention, noRule);
-  await visit(page, settings);
+  await page.reload();
   const films = page.getByRole('region', { name: 'Films' });
   const withSecrets = films.getByRole('switch', { name: 'Also film runs that use secrets' });
   await expect(page.getByLabel('Days after which films are deleted')).toHaveValue('14');

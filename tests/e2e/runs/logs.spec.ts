@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, outsideApp, test } from '../support/assay-test.ts';
+import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
 import { withoutModule } from '../support/without-module.ts';
@@ -146,7 +146,7 @@ test('the logs of a project are listed live, and found by name, status, person a
 test('nobody without the right opens logs, and German people read them in German [ROUTE-018, ROUTE-026]', async ({
   open,
 }) => {
-  const barred = await open('contributor', outsideApp);
+  const barred = await open('contributor', '/', { isNew: true });
   await withoutModule(barred, 'ExecutionLog');
   await barred.goto(logs);
   await expect(barred).toHaveURL(/\/projects\/p-shop$/);

@@ -62,7 +62,7 @@ test('a person is led step by step, with data, expected result and note, correct
 });
 
 test('without a connection the results are shown, stay on the device, and are sent later', async ({ open }) => {
-  const page = await open('owner', '/projects/p-shop');
+  const page = await open('owner', '/projects/p-shop', { ownSession: true });
   const panel = await begin(page, `Visit without a network ${Date.now()}`);
   await expect(panel).toContainText('Step 1 of 3');
   await goOffline(page);
@@ -82,7 +82,7 @@ test('without a connection the results are shown, stay on the device, and are se
 test('pictures are chosen, pasted and removed, also without a connection, and are in the log [LOG-013, LOG-018]', async ({
   open,
 }) => {
-  const page = await open('owner', '/projects/p-shop');
+  const page = await open('owner', '/projects/p-shop', { ownSession: true });
   const panel = await begin(page, `Visit with pictures ${Date.now()}`);
   const bell = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } });
   const door = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 320 } });

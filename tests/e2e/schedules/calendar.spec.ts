@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Schedule } from '../../../src/domain/schedules/schedule.ts';
-import { expect, outsideApp, test } from '../support/assay-test.ts';
+import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
@@ -144,7 +144,7 @@ test('who may not read schedules sees no calendar, and Germans read it in German
   await expect(cellOf(german, mondayAhead(8)).getByRole('link', { name: /Check-out as a guest/ })).toContainText(
     'Geplant',
   );
-  const barred = await open('contributor', outsideApp);
+  const barred = await open('contributor', '/', { isNew: true });
   await withoutModule(barred, 'Schedule');
   await barred.goto(at('month', '2027-03-01'));
   await expect(barred).toHaveURL(/\/projects\/p-shop$/);

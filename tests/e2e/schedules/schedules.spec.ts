@@ -3,7 +3,7 @@ import { createdFlow } from '../flows/flow-screen.ts';
 import { webSteps } from '../runs/run-screen.ts';
 import { createdScenario, rowOf, scenarioPath, tabOf, toastOf } from '../scenarios/scenario-screen.ts';
 import { createdPlan, editScope } from '../plans/plans-screen.ts';
-import { expect, outsideApp, test } from '../support/assay-test.ts';
+import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
@@ -131,7 +131,7 @@ test('a schedule of a flow has its own view, and nobody without the right sees s
   const page = await open('owner', '/projects/p-shop/flows/fl-pay-card/schedules');
   await expect(rowOf(page, 'Check-out as a guest').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add schedule' })).toHaveCount(0);
-  const barred = await open('contributor', outsideApp);
+  const barred = await open('contributor', '/', { isNew: true });
   await withoutModule(barred, 'Schedule');
   await barred.goto(schedules);
   await expect(barred).toHaveURL(/\/projects\/p-shop$/);

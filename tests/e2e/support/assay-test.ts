@@ -5,7 +5,7 @@ import { ClusterProcess, type Product } from './cluster/cluster-process.ts';
 import { noteTroubles } from './page-troubles.ts';
 import { visit } from './visit.ts';
 import { whenKilled } from './cluster/when-killed.ts';
-import { WarmPages, warmPageOf, type WarmPage } from './warm/warm-pages.ts';
+import { WarmPages, warmPageOf, type WarmPage } from './warm-pages.ts';
 
 /** The people of the sample workspace. */
 export type Person = 'owner' | 'admin' | 'contributor' | 'viewer' | 'product' | 'nolicence';
@@ -15,7 +15,7 @@ export const passwordOf = (person: Person) => `${person}-sample-1`;
 interface OpenOptions extends BrowserContextOptions {
   /** A separate session, for tests that end it; otherwise, all tests of a worker share one session per person. */
   readonly ownSession?: boolean;
-  /** A page that no other test uses: its memory holds what the server had at a certain time, or has a test of its own. */
+  /** A page that no other test has used. */
   readonly isNew?: boolean;
 }
 
@@ -36,9 +36,6 @@ interface Running {
   readonly assay: Product;
   readonly warmPages: WarmPages;
 }
-
-/** An address of the server without the app, for tests that prepare its start. */
-export const outsideApp = '/favicon.svg';
 
 /** Addresses where it makes no difference whether the app was loaded there or navigated there. */
 const isInsideApp = (path: string) =>
@@ -110,42 +107,32 @@ export const test = base.extend<Tools, Running>({
     const contexts: { close(): Promise<void> }[] = [];
     const warm: WarmPage[] = [];
     const troubles: string[][] = [];
-    const newPage = async (person: Person, ownSession: boolean, options: BrowserContextOptions) => {
+    const openNew = async (person: Person, path: string, { ownSession = false, isNew: _, ...options }: OpenOptions) => {
       const visitor = (!ownSession && sessions.get(person)) || (await signIn(assay, person));
       if (!ownSession) sessions.set(person, visitor);
       const context = await contextOf(browser, assay, visitor, options);
       const noted = noteTroubles(context);
       troubles.push(noted);
-      return { noted, page: await context.newPage() };
-    };
-    const openCold = async (
-      person: Person,
-      path: string,
-      { ownSession = false, isNew: _, ...options }: OpenOptions,
-    ) => {
-      const { page } = await newPage(person, ownSession, options);
-      contexts.push(page.context());
+      const page = await context.newPage();
       await page.goto(path);
+      return { context, noted, page };
+    };
+    const openAgain = async (person: Person, path: string) => {
+      const waiting = await warmPages.take(person);
+      if (!waiting) return null;
+      warm.push(waiting);
+      troubles.push(waiting.troubles);
+      await visit(waiting.page, path);
+      return waiting.page;
+    };
+    await use(async (person, path = '/', options = {}) => {
+      const isPlain = reusePages && Object.keys(options).length === 0 && isInsideApp(path);
+      const again = isPlain ? await openAgain(person, path) : null;
+      if (again) return again;
+      const { context, noted, page } = await openNew(person, path, options);
+      if (isPlain) warm.push(warmPageOf(person, page, noted));
+      else contexts.push(context);
       return page;
-    };
-    const loaded = async (kind: string, person: Person, options: BrowserContextOptions) => {
-      const { noted, page } = await newPage(person, false, options);
-      return warmPageOf(kind, page, noted);
-    };
-    const openWarm = async (person: Person, path: string, { colorScheme, viewport, ...options }: OpenOptions) => {
-      const kind = `${person} ${JSON.stringify(options)}`;
-      const waiting = await warmPages.take(kind);
-      if (waiting) troubles.push(waiting.troubles);
-      const taken = waiting ?? (await loaded(kind, person, options));
-      warm.push(taken);
-      if (colorScheme) await taken.page.emulateMedia({ colorScheme });
-      if (viewport) await taken.page.setViewportSize(viewport);
-      await visit(taken.page, path);
-      return taken.page;
-    };
-    await use((person, path = '/', options = {}) => {
-      const isOwn = !reusePages || options.isNew || options.ownSession || options.serviceWorkers === 'allow';
-      return (isOwn || !isInsideApp(path) ? openCold : openWarm)(person, path, options);
     });
     const hasPassed = info.status === info.expectedStatus;
     await Promise.all([

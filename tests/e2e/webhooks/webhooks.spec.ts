@@ -1,5 +1,5 @@
 import { isSignedWith } from '../../server/webhooks/is-signed-with.ts';
-import { expect, outsideApp } from '../support/assay-test.ts';
+import { expect } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { goOffline, tryAgain } from '../support/offline.ts';
 import { visit } from '../support/visit.ts';
@@ -10,9 +10,9 @@ test('an owner creates a webhook, tries it, sees what was delivered, replaces it
   open,
   receiver,
 }) => {
-  const page = await open('owner', outsideApp);
+  const page = await open('owner', webhooksPath, { isNew: true });
   await removeWebhooks(page);
-  await page.goto(webhooksPath);
+  await page.reload();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create webhook' }).press('Enter');

@@ -2,12 +2,11 @@ import { analyticsPath, createdDashboard, chosen, tileOf } from '../../dashboard
 import { chosenIn, filtersOf } from '../../dashboards/chart-filters-screen.ts';
 import { expect } from '../../support/assay-test.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
-import { visit } from '../../support/visit.ts';
 
 export const chartFiltersDriver: BrowserDriver = async (open) => {
   const page = await open('owner', '/projects/p-shop');
   const id = await createdDashboard(page, `Filtered ${crypto.randomUUID().slice(0, 8)}`);
-  await visit(page, analyticsPath('p-shop', id));
+  await page.goto(analyticsPath('p-shop', id));
   await expect(tileOf(page, 'Defects').getByRole('link', { name: /Open the list/ })).toBeVisible();
   await chosen(page, 'Actions for Defects', 'Edit');
   const { all, group, press, whole } = filtersOf(page);

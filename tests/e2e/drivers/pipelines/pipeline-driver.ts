@@ -1,6 +1,5 @@
 import { createdPipeline, messagesOf, pipelinePath, stageOf } from '../../pipelines/pipelines-screen.ts';
 import { expect } from '../../support/assay-test.ts';
-import { visit } from '../../support/visit.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 
 const coupon = 'Coupon is removed again';
@@ -8,7 +7,7 @@ const coupon = 'Coupon is removed again';
 export const pipelineDriver: BrowserDriver = async (open) => {
   const page = await open('owner', '/projects/p-shop');
   const id = await createdPipeline(page, `Walk ${crypto.randomUUID()}`);
-  await visit(page, pipelinePath(id, 'sequence'));
+  await page.goto(pipelinePath(id, 'sequence'));
   const stage = stageOf(page, 'Stage 1');
   const [dialog, question] = [page.getByRole('dialog', { name: 'Edit stage' }), page.getByRole('alertdialog')];
   const parallel = dialog.getByRole('textbox', { name: 'Jobs at the same time' });

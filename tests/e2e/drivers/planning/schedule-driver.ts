@@ -1,6 +1,5 @@
 import { createdScenario, rowOf, scenarioPath } from '../../scenarios/scenario-screen.ts';
 import { expect } from '../../support/assay-test.ts';
-import { visit } from '../../support/visit.ts';
 import type { BrowserDriver } from '../browser-driver.ts';
 
 const [wrong, right] = ['61 * * * *', '30 2 * 3,10 0L'];
@@ -8,7 +7,7 @@ const [wrong, right] = ['61 * * * *', '30 2 * 3,10 0L'];
 /** The schedules of a scenario that has none. */
 export const scheduleDriver: BrowserDriver = async (open) => {
   const page = await open('owner', '/projects/p-shop');
-  await visit(page, scenarioPath(await createdScenario(page, []), 'schedules'));
+  await page.goto(scenarioPath(await createdScenario(page, []), 'schedules'));
   const [dialog, question] = [page.getByRole('dialog', { name: 'Add schedule' }), page.getByRole('alertdialog')];
   const [expression, row] = [dialog.getByRole('textbox', { name: 'Cron expression' }), rowOf(page, right)];
   const save = async (text: string) => {
