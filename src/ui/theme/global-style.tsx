@@ -26,11 +26,11 @@ export const GlobalStyle = createGlobalStyle`
   ::selection { background: ${color.accentWash}; color: ${color.text}; }
   ::placeholder { color: ${color.quiet}; opacity: 1; }
 
+  /* Durations that are only short would start a transition of every element at every change of its style. */
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
-      animation-duration: 0.01ms !important;
-      animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
+      animation: none !important;
+      transition: none !important;
       scroll-behavior: auto !important;
     }
   }

@@ -37,11 +37,14 @@ export const floating = css`
   outline: none;
 `;
 
-/**
- * A line that shows a refresh in progress, because dimmed text is hard to read. It appears late, so that fast requests
- * do not flicker.
- */
+/** A mark of waiting appears late, also without motion, so that fast requests do not flicker. */
+export const appearsLate = (property: string) => css`
+  transition: ${property} 120ms 200ms;
+  @media (prefers-reduced-motion: reduce) { transition: ${property} 0s 200ms !important; }
+`;
+
+/** A line that shows a refresh in progress, because dimmed text is hard to read. */
 export const busyLine = css`
   box-shadow: inset 0 -2px ${color.accent};
-  transition: box-shadow 120ms 200ms;
+  ${appearsLate('box-shadow')}
 `;

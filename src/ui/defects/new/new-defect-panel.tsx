@@ -22,6 +22,7 @@ import { NewDefectTexts } from '../comments/text-files.tsx';
 import { SimilarDefects } from './similar-defects.tsx';
 import { useNewDefect } from '../panel/use-child.ts';
 import { useProject } from '../use-project.ts';
+import { appearsLate } from '../../theme/marks.ts';
 
 /** A new defect; nothing is sent to the server before Save [DEF-003, DEF-055]. */
 export function NewDefectPanel() {
@@ -92,6 +93,6 @@ function NewField({ edit, field }: { readonly edit: NewDefectRef; readonly field
 
 /** Inert while the defect is being created: later input would not be part of it. */
 const PendingQuestion = styled.div`
-  transition: opacity 120ms 200ms;
+  ${appearsLate('opacity')}
   &[inert] { opacity: 0.6; }
 `;
