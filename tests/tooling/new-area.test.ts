@@ -76,7 +76,7 @@ test('npm run new:area writes an area that passes the type check, the house rule
   addSecondField();
   const tests = ['test-widgets', 'plugged.test.ts', 'texts/german.test.ts', 'wire/contract.test.ts'];
   const [types, house, result] = await Promise.all([
-    bin('tsc', '-p', '.', '--noEmit'),
+    bin('tsc', '-p', '.', '--noEmit', '--singleThreaded'),
     node('scripts/check-house.ts'),
     bin('vitest', 'run', '--reporter', 'verbose', '--project', 'unit', ...tests.map((path) => `tests/model/${path}`)),
   ]);
