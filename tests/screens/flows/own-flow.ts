@@ -31,6 +31,8 @@ export interface OwnFlow {
   readonly page: Page;
   /** The tasks and steps as the server has them: "Main: Open | Search". */
   stored(): Promise<readonly string[]>;
+  /** The kinds of its steps, as the server has them. */
+  kinds(): Promise<readonly string[]>;
 }
 
 const storedIn = async (server: Server): Promise<readonly string[]> => {
@@ -53,5 +55,6 @@ export const openOwnFlow = async (
 ): Promise<OwnFlow> => {
   const { page, server } = await openScreen(`/projects/p-shop/flows/${id}/steps`, { given: givenWith(name, steps) });
   await expect(page.getByRole('link', { name: 'Steps' })).toHaveAttribute('aria-current', 'page');
-  return { page, stored: () => storedIn(server) };
+  const kinds = async () => Object.values((await server.flow(id)).steps).map(({ actionType }) => actionType);
+  return { page, stored: () => storedIn(server), kinds };
 };

@@ -27,6 +27,12 @@ export interface SelectFieldProps extends FieldProps {
 
 const within = (text: string, term: string) => text.toLocaleLowerCase().includes(term.trim().toLocaleLowerCase());
 
+/**
+ * Of the field while it is closed: keys find no option. By default, letters and the left and right arrows change the
+ * value; letters are shortcuts.
+ */
+const closed = { keyboardDelegate: { getKeyAbove: () => null, getKeyBelow: () => null } };
+
 /** With more than ten options there is a search box; the empty option does not count [DEF-063]. */
 export function SelectField(props: SelectFieldProps) {
   const { value, options, onChange, placeholder = '–', look = 'boxed' } = props;
@@ -37,6 +43,7 @@ export function SelectField(props: SelectFieldProps) {
   const isLong = options.filter((option) => option.value !== '').length > limits.optionsBeforeSearch;
   return (
     <Column
+      {...closed}
       value={chosen ? keyOf(chosen.value) : null}
       onChange={(key) => onChange(valueOf(key))}
       validationBehavior="aria"

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Popover } from 'react-aria-components/Popover';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -18,38 +18,51 @@ export interface CellChoiceProps {
   readonly onClose: () => void;
 }
 
-/** The choice of a cell while it is edited: typing narrows the list, Enter chooses, Escape closes. */
+/** The choice of a cell while it is edited: typing narrows the list, Enter chooses, Escape and Tab close. */
 export function CellChoice({ label, value, options, onChoose, onClose }: CellChoiceProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const { contains } = useFilter({ sensitivity: 'base' });
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
   return (
     <span ref={anchor}>
       {options.find((option) => option.value === value)?.label}
       <Sheet triggerRef={anchor} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} placement="bottom start">
         <Dialog aria-label={label}>
-          <Autocomplete filter={contains}>
-            <PlainSearch label={messages.searchOptions} />
-            <List
-              aria-label={label}
-              selectionMode="single"
-              selectedKeys={[value]}
-              renderEmptyState={() => messages.noMatch}
-              onAction={(key) => onChoose(String(key))}
-            >
-              {options.map((option) => (
-                <One key={option.value} id={option.value} textValue={option.label}>
-                  {option.icon}
-                  {option.label}
-                </One>
-              ))}
-            </List>
-          </Autocomplete>
+          {/* Before the search and the list, which have uses of their own for these keys. */}
+          <Keys onKeyDownCapture={press}>
+            <Autocomplete filter={contains}>
+              <PlainSearch label={messages.searchOptions} />
+              <List
+                aria-label={label}
+                selectionMode="single"
+                selectedKeys={[value]}
+                renderEmptyState={() => messages.noMatch}
+                // The chosen option again: the selection becomes empty.
+                onSelectionChange={(keys) => onChoose(String(new Set(keys).values().next().value ?? value))}
+              >
+                {options.map((option) => (
+                  <One key={option.value} id={option.value} textValue={option.label}>
+                    {option.icon}
+                    {option.label}
+                  </One>
+                ))}
+              </List>
+            </Autocomplete>
+          </Keys>
         </Dialog>
       </Sheet>
     </span>
   );
 }
 
+const Keys = styled.div`
+  display: contents;
+`;
 const Sheet = styled(Popover)`
   ${floating}
   width: 220px;

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useKeptCaret } from '../fields/use-kept-caret.ts';
 import { color } from '../../theme/tokens.ts';
 
 export interface CellInputProps {
@@ -18,7 +19,7 @@ export interface CellInputProps {
 /** The text of a cell while it is edited; it grows with its content. The keys of the grid decide when it ends. */
 export function CellInput({ label, value, placeholder = '', isOneLine = false, ...rest }: CellInputProps) {
   const { onChange, onLeave, onEnter, onExit } = rest;
-  const input = useRef<HTMLTextAreaElement>(null);
+  const input = useKeptCaret<HTMLTextAreaElement>(value);
   useLayoutEffect(() => {
     const field = input.current;
     field?.focus({ preventScroll: true });
