@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { fieldLook, type FieldLook } from '../../theme/field-look.ts';
 import { entryKeys, type EntryKeys } from './entry-keys.ts';
 import { fieldColumn, FieldFrame, type FieldProps, fieldState } from './field-frame.tsx';
+import { useKeptCaret } from './use-kept-caret.ts';
 
 export interface TextFieldProps extends FieldProps, EntryKeys {
   readonly value: string;
@@ -21,6 +22,7 @@ export interface TextFieldProps extends FieldProps, EntryKeys {
 export function TextField(props: TextFieldProps) {
   const { value, onChange, onBlur, type = 'text', name, autoComplete, placeholder, look = 'boxed' } = props;
   const { selectsOnFocus = false } = props;
+  const field = useKeptCaret<HTMLInputElement>(value);
   return (
     <Column
       value={value}
@@ -33,6 +35,7 @@ export function TextField(props: TextFieldProps) {
     >
       <FieldFrame {...props}>
         <Line
+          ref={field}
           $look={look}
           placeholder={placeholder ?? ''}
           onKeyDown={entryKeys(props)}

@@ -1,0 +1,84 @@
+import type { Node } from '@tiptap/pm/model';
+import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { alignBlocks } from '../../../domain/rich-text/align-blocks.ts';
+import { wordDiff } from '../../../domain/texts/word-diff.ts';
+
+const blocksIn = (doc: Node): readonly Node[] => Array.from({ length: doc.childCount }, (_, index) => doc.child(index));
+const keyOf = (block: Node) => JSON.stringify(block.toJSON());
+
+/** One character for each position of a text block: an image or a mention counts as one. */
+const lettersOf = (block: Node) => block.textBetween(0, block.content.size, '', '\uFFFC');
+
+/** Replaces the words that differ; `at` is where the content of the block begins. */
+const changeWords = (tr: Transaction, at: number, block: Node, next: Node): void => {
+  let [from, to] = [block.content.size, next.content.size];
+  for (const { kind, text } of wordDiff(lettersOf(block), lettersOf(next)).toReversed()) {
+    const [removed, added] = [kind === 'new' ? 0 : text.length, kind === 'gone' ? 0 : text.length];
+    if (kind !== 'same') tr.replace(at + from - removed, at + from, next.slice(to - added, to));
+    [from, to] = [from - removed, to - added];
+  }
+};
+
+/** Replaces the stretch in which the contents of two blocks differ. */
+const changeStretch = (tr: Transaction, at: number, block: Node, next: Node): void => {
+  const start = block.content.findDiffStart(next.content);
+  const end = block.content.findDiffEnd(next.content);
+  if (start === null || end === null) return;
+  // With the same letters on both sides of it, as in "aa" and "aaa", the end would be found before the start.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  tr.replace(at + start, at + end.a + overlap, next.slice(start, end.b + overlap));
+};
+
+/** Changes a block at this position into the next one: its words, then what else differs, such as bold text. */
+const changeBlock = (tr: Transaction, position: number, block: Node, next: Node): void => {
+  if (!block.hasMarkup(next.type, next.attrs, next.marks) || next.isLeaf) {
+    tr.replaceWith(position, position + block.nodeSize, next);
+    return;
+  }
+  if (block.isTextblock) changeWords(tr, position + 1, block, next);
+  else if (block.childCount === next.childCount) changeChildren(tr, position + 1, block, next);
+  changeStretch(tr, position + 1, tr.doc.nodeAt(position) ?? block, next);
+};
+
+/** The items of a list, the paragraphs of a quote. */
+const changeChildren = (tr: Transaction, at: number, block: Node, next: Node): void => {
+  let end = at + block.content.size;
+  for (let index = block.childCount - 1; index >= 0; index -= 1) {
+    const [child, now] = [block.child(index), next.child(index)];
+    end -= child.nodeSize;
+    if (!child.eq(now)) changeBlock(tr, end, child, now);
+  }
+};
+
+/** The caret stays behind the letter that it stood behind, also where others write at the same place. */
+const keepCaret = ({ selection }: EditorState, tr: Transaction): Transaction => {
+  if (!(selection instanceof TextSelection)) return tr;
+  const [anchor, head] = [selection.anchor, selection.head].map((at) => tr.doc.resolve(tr.mapping.map(at, -1)));
+  return anchor && head ? tr.setSelection(TextSelection.between(anchor, head)) : tr;
+};
+
+/** Changes a document into the next one. Only what differs is replaced, word by word, so that the caret keeps its place. */
+export const changeText = (state: EditorState, next: Node): Transaction => {
+  const before = blocksIn(state.doc);
+  const blockBy = new Map(blocksIn(next).map((block) => [keyOf(block), block]));
+  const { fates, inserts } = alignBlocks(before.map(keyOf), blocksIn(next).map(keyOf));
+  const nodesOf = (keys: readonly string[]) => keys.flatMap((key) => blockBy.get(key) ?? []);
+  const { tr } = state;
+  let end = state.doc.content.size;
+  // Very long texts with nothing in common have one fate of several blocks.
+  const isKnown = (fate: string | null) => fate === null || blockBy.has(fate);
+  if (fates.every((fate) => fate === null) || !fates.every(isKnown)) return tr.replaceWith(0, end, next.content);
+  tr.insert(end, nodesOf(inserts[before.length] ?? []));
+  // Starts with the last block, so that earlier positions stay valid.
+  for (let index = before.length - 1; index >= 0; index -= 1) {
+    const block = before[index]!;
+    const start = end - block.nodeSize;
+    const fate = fates[index] ?? null;
+    const now = fate === null ? undefined : blockBy.get(fate);
+    if (!now) tr.delete(start, end);
+    else if (fate !== keyOf(block)) changeBlock(tr, start, block, now);
+    tr.insert(start, nodesOf(inserts[index] ?? []));
+    end = start;
+  }
+  return keepCaret(state, tr);
+};
