@@ -30,7 +30,7 @@ const vitest = (name: string, project: string, more: readonly string[] = [], env
 
 /**
  * Server tests that mostly wait: for limits of time, for processes that were killed, for other servers. They run beside
- * everything else, where suites run at once.
+ * others.
  */
 const waiting = [
   ...['database/rebuild', 'database/supervisor', 'faults/', 'files/object-store/', 'live/broker', 'operation/backup'],

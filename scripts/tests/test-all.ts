@@ -7,14 +7,14 @@ import { adapter, browser, check, partOf, server, serverAt, serverWaiting, storm
 import { selectChanged } from '../changed/select-changed.ts';
 
 /**
- * `npm test`: runs every suite in turn, even after a failure, and ends with one summary line.
+ * `npm test`: runs every suite, even after a failure, and ends with one summary line.
+ *
+ *   check ─▶ unit ─▶ storm ─▶ adapter ─┐
+ *   server tests that wait ────────────┴▶ server ─▶ server with another database ─▶ browser
  *
  *   npm test -- --changed [REF]   the tests that the changes since REF reach (scripts/changed)
- *   npm test -- --at-once         three suites at a time:
  *
- *     browser
- *     check ─▶ unit ─▶ server ─▶ server with another database
- *     server tests that wait ─▶ adapter ─▶ storm
+ * Only the tests that wait run beside others: each other suite uses both cores by itself.
  */
 const printed = ['check', 'unit', 'storm', 'adapter', 'server', 'server-waiting', 'server-debian', 'browser'];
 const timesFile = 'reports/times.json';
@@ -47,11 +47,9 @@ const runAgain = async () => {
     });
 };
 
-const runAtOnce = () =>
-  Promise.all([run(browser), runInTurn(check, unit, server).then(runAgain), runInTurn(serverWaiting, adapter, storm)]);
-
 const runAll = async () => {
-  await runInTurn(check, unit, storm, adapter, serverWaiting, server);
+  await Promise.all([runInTurn(check, unit, storm, adapter), run(serverWaiting)]);
+  await run(server);
   await runAgain();
   await run(browser);
 };
@@ -64,8 +62,7 @@ const runChanged = (ref: string | undefined) => {
 };
 
 const changedAt = process.argv.indexOf('--changed');
-const runChosen = process.argv.includes('--at-once') ? runAtOnce : runAll;
-await (changedAt < 0 ? runChosen() : runChanged(process.argv[changedAt + 1]));
+await (changedAt < 0 ? runAll() : runChanged(process.argv[changedAt + 1]));
 
 const ordered = results.toSorted((one, other) => printed.indexOf(one.name) - printed.indexOf(other.name));
 const isPart = changedAt >= 0;

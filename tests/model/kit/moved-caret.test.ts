@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedCaret } from '../../../src/ui/kit/fields/use-kept-caret.ts';
+import { movedCaret } from '../../../src/ui/kit/fields/use-steady-caret.ts';
 
 test.each([
   ['Cart lo|ses items', 'Seen: Cart loses items', 'Seen: Cart lo|ses items'],

@@ -3,7 +3,7 @@ import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import styled from 'styled-components';
 import { fieldLook, type FieldLook } from '../../theme/field-look.ts';
 import { fieldColumn, FieldFrame, type FieldProps, fieldState } from './field-frame.tsx';
-import { useKeptCaret } from './use-kept-caret.ts';
+import { useSteadyCaret } from './use-steady-caret.ts';
 
 export interface TextAreaProps extends FieldProps {
   readonly value: string;
@@ -16,7 +16,7 @@ export interface TextAreaProps extends FieldProps {
 /** Multi-line plain text. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, placeholder, rows = 4, look = 'boxed' } = props;
-  const field = useKeptCaret<HTMLTextAreaElement>(value);
+  const field = useSteadyCaret<HTMLTextAreaElement>(value);
   return (
     <Column value={value} onChange={onChange} {...fieldState(props)}>
       <FieldFrame {...props}>

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { fieldLook, type FieldLook } from '../../theme/field-look.ts';
 import { entryKeys, type EntryKeys } from './entry-keys.ts';
 import { fieldColumn, FieldFrame, type FieldProps, fieldState } from './field-frame.tsx';
-import { useKeptCaret } from './use-kept-caret.ts';
+import { useSteadyCaret } from './use-steady-caret.ts';
 
 export interface TextFieldProps extends FieldProps, EntryKeys {
   readonly value: string;
@@ -22,7 +22,7 @@ export interface TextFieldProps extends FieldProps, EntryKeys {
 export function TextField(props: TextFieldProps) {
   const { value, onChange, onBlur, type = 'text', name, autoComplete, placeholder, look = 'boxed' } = props;
   const { selectsOnFocus = false } = props;
-  const field = useKeptCaret<HTMLInputElement>(value);
+  const field = useSteadyCaret<HTMLInputElement>(value);
   return (
     <Column
       value={value}

@@ -5,7 +5,7 @@ import { fieldLook, type FieldLook } from '../../theme/field-look.ts';
 import { font } from '../../theme/tokens.ts';
 import { entryKeys, type EntryKeys } from './entry-keys.ts';
 import { fieldColumn, FieldFrame, type FieldProps, fieldState } from './field-frame.tsx';
-import { useKeptCaret } from './use-kept-caret.ts';
+import { useSteadyCaret } from './use-steady-caret.ts';
 
 export interface TitleFieldProps extends FieldProps, EntryKeys {
   readonly value: string;
@@ -16,7 +16,7 @@ export interface TitleFieldProps extends FieldProps, EntryKeys {
 /** The title input of a panel: a single line that wraps when it is long, without line breaks. */
 export function TitleField(props: TitleFieldProps) {
   const { value, onChange, placeholder, look = 'quiet' } = props;
-  const field = useKeptCaret<HTMLTextAreaElement>(value);
+  const field = useSteadyCaret<HTMLTextAreaElement>(value);
   return (
     <Column value={value} onChange={(text) => onChange(text.replaceAll(/\s*[\r\n]+\s*/g, ' '))} {...fieldState(props)}>
       <FieldFrame {...props} hideLabel>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useKeptCaret } from '../fields/use-kept-caret.ts';
+import { useSteadyCaret } from '../fields/use-steady-caret.ts';
 import { color } from '../../theme/tokens.ts';
 
 export interface CellInputProps {
@@ -19,13 +19,13 @@ export interface CellInputProps {
 /** The text of a cell while it is edited; it grows with its content. The keys of the grid decide when it ends. */
 export function CellInput({ label, value, placeholder = '', isOneLine = false, ...rest }: CellInputProps) {
   const { onChange, onLeave, onEnter, onExit } = rest;
-  const input = useKeptCaret<HTMLTextAreaElement>(value);
+  const input = useSteadyCaret<HTMLTextAreaElement>(value);
   useLayoutEffect(() => {
     const field = input.current;
     field?.focus({ preventScroll: true });
     field?.setSelectionRange(field.value.length, field.value.length);
     field?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [input]);
   const around = useRef({ onEnter, onExit });
   useLayoutEffect(() => {
     const { onEnter: enter, onExit: exit } = around.current;

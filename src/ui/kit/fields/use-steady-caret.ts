@@ -10,19 +10,24 @@ export const movedCaret = (caret: number, before: string, after: string): number
   return Math.max(same, after.length - (before.length - caret));
 };
 
+/** The text and the caret of a field that has the focus. Fields such as e-mail have no caret that scripts can read. */
+const typedIn = (field: Field | null) => {
+  const at = field !== null && document.activeElement === field ? field.selectionStart : null;
+  return field === null || at === null ? null : { text: field.value, at };
+};
+
 /**
  * The ref of a text field. A browser moves the caret to the end when a script sets the text; a change that another
  * person made must not move it.
  */
-export const useKeptCaret = <Element extends Field>(value: string): RefObject<Element | null> => {
+export const useSteadyCaret = <Element extends Field>(value: string): RefObject<Element | null> => {
   const field = useRef<Element>(null);
-  const { current } = field;
-  // Read while rendering, before the new text is in the field. Fields such as e-mail have no caret that scripts can read.
-  const isTyping = current !== null && document.activeElement === current && current.selectionStart !== null;
-  const before = isTyping ? { text: current.value, at: current.selectionStart } : null;
+  // Read while rendering, before the new text is in the field: hooks have no other place for it.
+  // oxlint-disable-next-line react/refs
+  const before = typedIn(field.current);
   useLayoutEffect(() => {
     const shown = field.current;
-    if (!shown || before === null || before.at === null || before.text === value) return;
+    if (!shown || before === null || before.text === value) return;
     const caret = movedCaret(before.at, before.text, value);
     shown.setSelectionRange(caret, caret);
   });
