@@ -91,7 +91,7 @@ test('a row is dragged by its handle with the mouse', async ({ openScreen }) => 
   await row.hover();
   await row
     .getByRole('button', { name: 'Move Step 1' })
-    .dragTo(stepRow(page, 'Three'), { targetPosition: { x: 200, y: 30 } });
+    .dragTo(stepRow(page, 'Three'), { targetPosition: { x: 200, y: 30 }, steps: 10 });
   await expect.poll(stored).toEqual(['Main: Two | Three | One']);
 });
 
