@@ -18,14 +18,15 @@ const longest = [
   'offline/storm',
   'offline/newer-version',
 ].map((name) => `**/e2e/${name}.spec.ts`);
+const longestScreens = '**/screens/start-and-stop.spec.ts';
 
 // Playwright requires a default export here.
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'longest', testDir: 'tests/e2e', testMatch: longest },
+    { name: 'longest', testDir: 'tests', testMatch: [...longest, longestScreens] },
     { name: 'product', testDir: 'tests/e2e', testIgnore: longest },
-    { name: 'screens', testDir: 'tests/screens' },
+    { name: 'screens', testDir: 'tests/screens', testIgnore: longestScreens },
   ],
   // More than there are cores: half of the time, a test waits for the server or the browser.
   workers: 3,
