@@ -190,7 +190,9 @@ class Prover {
       expects?.dialog ? { isAccepted: expects.dialog.answer !== 'dismiss', text: expects.dialog.text ?? '' } : null,
     );
     const value = this.#options.secrets.get(step.id) ?? step.value;
-    await performStep({ step: planStepOf(step, left()), value, session: this.#session, baseAddress: '', left });
+    const [session, baseAddress] = [this.#session, ''];
+    // Its messages have no values.
+    await performStep({ step: planStepOf(step, left()), value, session, baseAddress, left, noteSecret: () => {} });
     this.#session.setAnswer(null);
   }
 }

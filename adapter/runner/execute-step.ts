@@ -10,7 +10,8 @@ import { textOf, type Perform, type Performed } from './perform/doing.ts';
 import type { RunReporter } from './run-reporter.ts';
 import { failureText, StepFailure } from './step-failure.ts';
 import { cutText } from './values/cut-text.ts';
-import type { SecretFilter } from './values/secret-filter.ts';
+import { isSecretStep } from '../../src/domain/recordings/secret-step.ts';
+import { maskOf, type SecretFilter } from './values/secret-filter.ts';
 import { isConditionMet, stepValue, type ResolvedValue, type ValueScope } from './values/step-value.ts';
 
 /**
@@ -38,6 +39,7 @@ interface Tried extends Performed {
   readonly used: Readonly<Record<string, string>>;
   readonly proposal: StepFailure['proposal'];
   readonly isFound: boolean;
+  readonly isSecret: boolean;
 }
 
 const cancelled = new StepFailure('The run was cancelled.');
@@ -74,14 +76,19 @@ const answerFor = async (step: PlanStep, next: PlanStep | undefined, scene: Step
   return { isAccepted: textOf(next.configuration, 'answer') !== 'dismiss', text: text ?? '' };
 };
 
-const perform = async (step: PlanStep, next: PlanStep | undefined, value: string, scene: StepScene) => {
+interface Wanted {
+  readonly value: string;
+  readonly noteSecret: () => void;
+}
+
+const perform = async (step: PlanStep, next: PlanStep | undefined, wanted: Wanted, scene: StepScene) => {
   const { session, baseAddress, signal } = scene;
   const time = step.timeout > 0 ? step.timeout : runLimits.stepTimeout;
   const end = performance.now() + time;
   const stop = interrupted(signal, time + leeway);
   session.setAnswer(await answerFor(step, next, scene));
   try {
-    const doing = { step, value, session, baseAddress, left: () => end - performance.now() };
+    const doing = { step, ...wanted, session, baseAddress, left: () => end - performance.now() };
     return await Promise.race([Promise.resolve().then(() => scene.perform(doing)), stop.promise]);
   } finally {
     stop.end();
@@ -89,22 +96,32 @@ const perform = async (step: PlanStep, next: PlanStep | undefined, value: string
   }
 };
 
-const rememberTyped = (step: PlanStep, { isSecret }: ResolvedValue, { session, typed }: StepScene) => {
+const rememberTyped = (step: PlanStep, { session, typed }: StepScene) => {
   const page = session.pages[step.object?.page ?? 0];
-  if (isSecret && step.object && page) typed.push(elementOf(page, step.object, step.object.target));
+  if (step.object && page) typed.push(elementOf(page, step.object, step.object.target));
 };
 
+const nameOfSecret = ({ parameterName }: PlanStep) => parameterName || 'secret';
+
 const tryStep = async (step: PlanStep, next: PlanStep | undefined, scene: StepScene): Promise<Tried> => {
-  const base = { value: '', used: {}, proposal: null, isFound: false };
+  const base = { value: '', used: {}, proposal: null, isFound: false, isSecret: false };
   if (!isConditionMet(step.condition, scene.scope))
     return { ...base, status: 'SKIPPED', message: `Skipped: the condition ‘${step.condition}’ is not met.` };
   let resolved: ResolvedValue = { text: '', isSecret: false, used: {} };
+  let isSecret = false;
+  const noteSecret = () => {
+    if (isSecret) return;
+    isSecret = true;
+    rememberTyped(step, scene);
+    if (!resolved.isSecret) scene.filter.add(nameOfSecret(step), resolved.text ?? '');
+  };
   try {
     const { node, iteration, loop } = scene.place;
     resolved = await stepValue(step, scene.scope, `${node}/${iteration}/${loop}/${step.id}`);
     if (resolved.text === null) return { ...base, status: 'SKIPPED', message: 'Skipped by its value.' };
-    rememberTyped(step, resolved, scene);
-    const done = await perform(step, next, resolved.text, scene);
+    // Whatever feeds it.
+    if (resolved.isSecret || isSecretStep(step)) noteSecret();
+    const done = await perform(step, next, { value: resolved.text, noteSecret }, scene);
     return {
       ...done,
       status: 'PASSED',
@@ -112,13 +129,14 @@ const tryStep = async (step: PlanStep, next: PlanStep | undefined, scene: StepSc
       used: resolved.used,
       proposal: null,
       isFound: step.object !== null,
+      isSecret,
     };
   } catch (error) {
     const words = failureText(error);
     const status = error === cancelled ? 'CANCELLED' : failedStatus(step);
     const proposal = error instanceof StepFailure ? error.proposal : null;
     const message = status === 'SKIPPED' ? `Skipped, because it is optional: ${words}` : words;
-    return { ...base, status, message, value: resolved.text ?? '', used: resolved.used, proposal };
+    return { ...base, status, message, value: resolved.text ?? '', used: resolved.used, proposal, isSecret };
   }
 };
 
@@ -162,9 +180,15 @@ export const executeStep = async (
   const page = session.newest();
   const isDone = tried.status !== 'SKIPPED' && tried.status !== 'CANCELLED';
   const signature = isDone && page ? await signatureOf(page, happened, filter.text) : null;
+  const wordsOf = (value: string) => {
+    const text = filter.text(value);
+    // A value that is too short to be told from other text is left out as a whole.
+    const isShown = tried.isSecret && text === value && value === tried.value && value !== '';
+    return isShown ? maskOf(nameOfSecret(step)) : text;
+  };
   const masked = (values: Readonly<Record<string, string>>) =>
     Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, cutText(filter.text(value), runLimits.valueLength)]),
+      Object.entries(values).map(([name, value]) => [name, cutText(wordsOf(value), runLimits.valueLength)]),
     );
   reporter.emit({
     type: 'step.ended',
@@ -173,7 +197,7 @@ export const executeStep = async (
     status: tried.status,
     ms,
     message: cutText(filter.text(tried.message ?? ''), runLimits.messageLength),
-    value: cutText(filter.text(tried.value), runLimits.valueLength),
+    value: cutText(wordsOf(tried.value), runLimits.valueLength),
     usedVariables: masked(tried.used),
     exports: masked(exports),
     found: tried.isFound ? 'target' : 'none',

@@ -125,6 +125,34 @@ describe('a run', () => {
     );
   });
 
+  test('shows no value of a field for secrets, whatever feeds it, and none of a step that was recorded as secret', async () => {
+    const plain = 'plain text of a column';
+    const [open, user, password, enter] = signIn();
+    if (!open || !user || !password || !enter) throw new Error('the sign-in has four steps');
+    const search = on({ by: 'placeholder', value: 'Search products' });
+    const recorded = step('Type', {
+      value: '073',
+      parameterName: 'security code',
+      configuration: { isSecret: true },
+      ...search,
+    });
+    const { end, ended, events, evidence, folder } = await run(
+      [
+        open,
+        user,
+        { ...password, value: { type: 0, text: plain } },
+        enter,
+        recorded,
+        step('Type', { value: 'coffee', ...search }),
+      ],
+      { mode: 1 },
+    );
+    expect(end.outcome).toBe('passed');
+    expect(ended.map(({ value }) => value).slice(2)).toEqual(['‹secret›', '', '‹security code›', 'coffee']);
+    const stored = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+    expect(JSON.stringify([end, events, evidence]) + stored.join('')).not.toContain(plain);
+  });
+
   test('refuses a secret that is too short to be told from other text', async () => {
     const { end } = await run([step('Reload')], { secrets: { PIN: '1234' } });
     expect([end.outcome, end.message]).toEqual([

@@ -13,6 +13,8 @@ export interface Doing {
   readonly baseAddress: string;
   /** Milliseconds until its time is over. */
   left(): number;
+  /** The value goes into a field for secrets. */
+  noteSecret(): void;
 }
 
 export interface Performed {

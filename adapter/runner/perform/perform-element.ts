@@ -56,6 +56,16 @@ const file = ({ value, step: { configuration } }: Doing) => ({
   ),
 });
 
+/** Runs in the page. A password or a code: it is masked as it is typed, or the page says so for password managers. */
+const isForSecrets = (field: Element): boolean =>
+  field instanceof HTMLInputElement &&
+  (field.type === 'password' || /password|one-time-code|cc-csc/.test(field.autocomplete));
+
+const typed = async (doing: Doing, one: Locator, timeout: number) => {
+  if (await one.evaluate(isForSecrets, undefined, { timeout })) doing.noteSecret();
+  await one.fill(doing.value, { timeout });
+};
+
 export const performElement = {
   Click: (doing) => acted(doing, 'click', (one, timeout) => one.click({ ...clickOptions(doing), timeout })),
   DoubleClick: (doing) =>
@@ -64,7 +74,7 @@ export const performElement = {
     acted(doing, 'right-click', (one, timeout) => one.click({ ...clickOptions(doing), button: 'right', timeout })),
   Hover: (doing) => acted(doing, 'hover over', (one, timeout) => one.hover({ timeout })),
   Drag: (doing) => acted(doing, 'drag', (one, timeout) => dragTo(doing, one, timeout)),
-  Type: (doing) => acted(doing, 'type into', (one, timeout) => one.fill(doing.value, { timeout })),
+  Type: (doing) => acted(doing, 'type into', (one, timeout) => typed(doing, one, timeout)),
   Press: (doing) =>
     acted(doing, 'press a key in', (one, timeout) =>
       one.press(doing.value || textOf(doing.step.configuration, 'key'), { timeout }),

@@ -65,11 +65,18 @@ const formsOf = (value: string): readonly string[] => [
   ]),
 ];
 
+/** What stands in a text instead of a secret. */
+export const maskOf = (name: string): string => `‹${name}›`;
+
 export const createSecretFilter = (secrets: Readonly<Record<string, string>>) => {
-  const forms = Object.entries(secrets)
-    .flatMap(([name, value]) => formsOf(value).map((form) => ({ form, name: `‹${name}›` })))
-    .filter(({ form }) => form.length >= secretLeast)
-    .toSorted((one, other) => other.form.length - one.form.length);
+  const values = Object.values(secrets);
+  const formsFor = (name: string, value: string) =>
+    formsOf(value)
+      .map((form) => ({ form, name: maskOf(name) }))
+      .filter(({ form }) => form.length >= secretLeast);
+  const inOrder = (all: ReturnType<typeof formsFor>) =>
+    all.toSorted((one, other) => other.form.length - one.form.length);
+  let forms = inOrder(Object.entries(secrets).flatMap(([name, value]) => formsFor(name, value)));
   const text = (value: string): string =>
     forms.reduce((masked, { form, name }) => masked.replaceAll(form, () => name), value);
   const deep = (value: unknown): unknown => {
@@ -79,5 +86,15 @@ export const createSecretFilter = (secrets: Readonly<Record<string, string>>) =>
       return Object.fromEntries(Object.entries(value).map(([key, one]) => [text(key), deep(one)]));
     return value;
   };
-  return { text, deep: <Value>(value: Value): Value => deep(value) as Value, values: Object.values(secrets) };
+  return {
+    text,
+    deep: <Value>(value: Value): Value => deep(value) as Value,
+    values: values as readonly string[],
+    /** A value that was found to be secret while it was used. */
+    add(name: string, value: string) {
+      if (values.includes(value)) return;
+      values.push(value);
+      forms = inOrder([...forms, ...formsFor(name, value)]);
+    },
+  };
 };

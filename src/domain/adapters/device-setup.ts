@@ -27,10 +27,12 @@ export interface SetupQuestion {
   readonly profile: Pick<Profile, 'id' | 'adapters'>;
   /** Users who have dismissed the dialog in this browser. */
   readonly dismissed: readonly string[];
+  /** The user has closed it in this session. */
+  readonly isClosed: boolean;
   /** False in development and where the installation has disabled it. */
   readonly isAllowed: boolean;
 }
 
 /** Whether the dialog opens automatically [SHELL-024, SHELL-025, SHELL-026, SHELL-027]. */
-export const comesByItself = ({ ability, profile, dismissed, isAllowed }: SetupQuestion): boolean =>
-  isAllowed && maySetUp(ability) && profile.adapters.length === 0 && !dismissed.includes(profile.id);
+export const comesByItself = ({ ability, profile, dismissed, isClosed, isAllowed }: SetupQuestion): boolean =>
+  isAllowed && !isClosed && maySetUp(ability) && profile.adapters.length === 0 && !dismissed.includes(profile.id);

@@ -83,7 +83,7 @@ export const recordingMessages = localized({
   remove: (name: string) => `Remove ‘${name}’`,
   secret: 'Secret',
   secretText:
-    'Typed secrets are not stored. Before the flow runs, give them a value with a secret dataset column named ‘password’.',
+    'Typed secrets are not stored. Before the flow runs, give them a value: a secret dataset column for each, named like its field.',
   element: 'the element',
   quoted: (name: string) => `‘${name}’`,
   steps,

@@ -8,6 +8,8 @@ export interface RunTarget {
   readonly name: string;
   /** The number of its steps, or of its flows. */
   readonly parts: number;
+  /** All of its steps are for a person. */
+  readonly isManual?: boolean;
   /** The item of a test plan that it is run for. */
   readonly place?: { readonly testPlanId: string; readonly scopeItemId: string };
 }

@@ -19,7 +19,7 @@ export const deviceSetupMachine = setup({
       | { type: 'setup.retry' }
       /** Do not open automatically again. */
       | { type: 'setup.dismiss' },
-    emitted: {} as { type: 'setup.dismissed' },
+    emitted: {} as { type: 'setup.dismissed' } | { type: 'setup.closed' },
   },
   actors: {
     readSetup: callPort<DeviceSetup>('readSetup'),
@@ -34,6 +34,7 @@ export const deviceSetupMachine = setup({
     setSetup: assign((_, params: { output: DeviceSetup | null }) => ({ setup: params.output, problem: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     announceDismissed: emit({ type: 'setup.dismissed' }),
+    announceClosed: emit({ type: 'setup.closed' }),
   },
 }).createMachine({
   id: 'deviceSetup',
@@ -64,7 +65,10 @@ export const deviceSetupMachine = setup({
     closed: { on: { 'setup.open': 'open' } },
     open: {
       initial: 'reading',
-      on: { 'setup.close': 'closed', 'setup.dismiss': { target: 'closed', actions: 'announceDismissed' } },
+      on: {
+        'setup.close': { target: 'closed', actions: 'announceClosed' },
+        'setup.dismiss': { target: 'closed', actions: 'announceDismissed' },
+      },
       states: {
         reading: {
           invoke: {

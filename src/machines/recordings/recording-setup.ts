@@ -158,7 +158,8 @@ export const recordingSetup = setup({
     setProblem: assign((_, { error }: { error: unknown }) => ({ problem: toProblem(error) })),
     addAct: assign(({ context }, { act }: { act: RecordingAct }) => ({
       queue: queued(context.queue, context.sent, act),
-      tool: 'pointer' as const,
+      // It stays until it is used; the pointer moves before that.
+      ...(act.kind === 'verify' && { tool: 'pointer' as const }),
     })),
     noteSent: assign(({ context }) => ({ sent: Math.min(context.queue.length, recordingLimits.actsMost) })),
     noteUnsent: assign({ sent: 0 }),

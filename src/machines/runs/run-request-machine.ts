@@ -85,7 +85,14 @@ export const runRequestMachine = setup({
         src: 'form',
         input: ({ context: { target, baseAddress } }) => ({
           about: target.id,
-          draft: { executor: '', adapter: '', dataset: '', rowsAtOnce: '', baseAddress, debug: false },
+          draft: {
+            executor: target.isManual ? 'person' : '',
+            adapter: '',
+            dataset: '',
+            rowsAtOnce: '',
+            baseAddress,
+            debug: false,
+          },
           value: target,
         }),
         onDone: [

@@ -49,8 +49,6 @@ export function RecordingStage() {
   const isLeaving = useSelector(recording, selectIsLeavingOpen);
   const now = useSelector(recording, selectRecording);
   const steps = useSelector(recording, selectRecordedSteps);
-  const frame = useSelector(recording, selectFrame);
-  const tool = useSelector(recording, selectTool);
   const problem = useSelector(recording, selectRecordingProblem);
   const why = reasonOf(now) || (problem ? problemText(problem) : '');
   const state = now?.state ?? 'waiting';
@@ -68,8 +66,7 @@ export function RecordingStage() {
           {isLive && now && <PageTools isTrainer={isTrainer} />}
           {now && <PageQuestions recording={now} onAct={act} />}
           {why !== '' && <Banner tone="danger">{why}</Banner>}
-          {tool === 'verify' && <Banner tone="info">{say.tools.verifyText}</Banner>}
-          {isLive && <RemoteView frame={frame} tool={tool} onAct={act} />}
+          {isLive && <LiveView />}
           {!isLive && state === 'done' && <Result isTrainer={isTrainer} />}
         </div>
         <Side>
@@ -97,6 +94,20 @@ export function RecordingStage() {
         {say.discard.text}
       </ConfirmDialog>
     </StageDialog>
+  );
+}
+
+/** The browser, and below it what a press does: above, the page would move away from under the pointer. */
+function LiveView() {
+  const { recording } = useArea('recordings');
+  const frame = useSelector(recording, selectFrame);
+  const tool = useSelector(recording, selectTool);
+  const putBack = () => recording.send({ type: 'tool.choose', tool: 'pointer' });
+  return (
+    <>
+      <RemoteView frame={frame} tool={tool} onAct={useAct()} onPutBack={putBack} />
+      {tool === 'verify' && <Banner tone="info">{say.tools.verifyText}</Banner>}
+    </>
   );
 }
 

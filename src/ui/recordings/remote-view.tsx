@@ -11,6 +11,8 @@ export interface RemoteViewProps {
   readonly frame: RecordingFrame | null;
   readonly tool: RecordingTool;
   readonly onAct: (act: RecordingAct) => void;
+  /** Escape, while a tool other than the pointer is chosen. */
+  readonly onPutBack: () => void;
 }
 
 const buttons = ['left', 'middle', 'right'] as const;
@@ -27,7 +29,7 @@ const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent | WheelEvent,
 };
 
 /** The browser on the adapter's device: its newest frame, to which pointer and keys go. */
-export function RemoteView({ frame, tool, onAct }: RemoteViewProps) {
+export function RemoteView({ frame, tool, onAct, onPutBack }: RemoteViewProps) {
   const press = (event: PointerEvent<HTMLDivElement>, kind: 'down' | 'up') => {
     const place = placeOf(event, frame);
     if (tool === 'verify') {
@@ -39,6 +41,12 @@ export function RemoteView({ frame, tool, onAct }: RemoteViewProps) {
   };
   const key = (event: KeyboardEvent, kind: 'keyDown' | 'keyUp') => {
     if (event.key === 'Process' || event.nativeEvent.isComposing) return;
+    if (tool !== 'pointer' && event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (kind === 'keyDown') onPutBack();
+      return;
+    }
     if (kind === 'keyDown' && escapeTwice(event)) return;
     // Pasting brings its text with its own event.
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v') return;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { limits } from '../../../src/domain/limits.ts';
 import { AssayProcess } from '../support/assay-process.ts';
 import { expect, signedInContext, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
@@ -64,6 +65,13 @@ test('the server itself offers the adapter for Windows, macOS and Linux, as a pa
     expect(download.suggestedFilename()).toBe('assay-adapter.tgz');
     const bytes = readFileSync(await download.path());
     expect(gunzipSync(bytes).includes('package/main.js')).toBe(true);
+    // Escape ends it for the session.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    await page.waitForTimeout(limits.setupPause + 1_500);
+    await expect(dialog).toBeHidden();
     await context.close();
   } finally {
     await assay.stop();

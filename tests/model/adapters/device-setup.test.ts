@@ -12,6 +12,7 @@ import { settingsActor } from '../../../src/machines/settings/settings-actor.ts'
 import { createActor, waitFor, type NonReducibleUnknown } from 'xstate';
 import { startConfiguration } from '../../../src/app/areas/session/configuration.ts';
 import { mayComeByItself } from '../../../src/app/areas/adapters/device-setup.ts';
+import { createClosedSetup } from '../../../src/services/adapters/closed-setup.ts';
 import { play, scriptedPort } from '../play.ts';
 import { accountAdmin, now, unlicensed, withoutDefects } from '../session/sample-profile.ts';
 
@@ -56,11 +57,11 @@ describe('setting up a device', () => {
   test('is remembered as dismissed only by the dismiss action, not by closing [SHELL-023, SHELL-024]', async () => {
     const { actor, send, read } = begun();
     const received: unknown[] = [];
-    actor.on('setup.dismissed', (event) => received.push(event));
+    for (const type of ['setup.dismissed', 'setup.closed'] as const) actor.on(type, (event) => received.push(event));
     send({ type: 'setup.open' });
     await read.answer(offered);
     send({ type: 'setup.close' });
-    expect(received).toEqual([]);
+    expect(received.splice(0)).toEqual([{ type: 'setup.closed' }]);
     send({ type: 'setup.open' });
     send({ type: 'setup.dismiss' });
     expect([received, selectSetupIsOpen(actor.getSnapshot())]).toEqual([[{ type: 'setup.dismissed' }], false]);
@@ -69,7 +70,14 @@ describe('setting up a device', () => {
 
 describe('the set-up dialog opens automatically', () => {
   const requests = (changes: object = {}, profile = accountAdmin) =>
-    comesByItself({ ability: abilityIn(profile, null, now), profile, dismissed: [], isAllowed: true, ...changes });
+    comesByItself({
+      ability: abilityIn(profile, null, now),
+      profile,
+      dismissed: [],
+      isClosed: false,
+      isAllowed: true,
+      ...changes,
+    });
 
   test('for users who may navigate ADAPTERS and have none [SHELL-025]', () => {
     expect(requests()).toBe(true);
@@ -94,6 +102,19 @@ describe('the set-up dialog opens automatically', () => {
       false,
       false,
     ]);
+  });
+  test('not again for users who closed it in this session, also where the browser stores nothing [SHELL-024]', () => {
+    const stored = new Map<string, string>();
+    const storage = () =>
+      ({ getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) }) as Storage;
+    createClosedSetup(storage).note('u1');
+    expect(['u1', 'u2'].map((id) => createClosedSetup(storage).has(id))).toEqual([true, false]);
+    const blocked = createClosedSetup(() => {
+      throw new Error('blocked');
+    });
+    blocked.note('u1');
+    expect(blocked.has('u1')).toBe(false);
+    expect([requests({ isClosed: true }), requests()]).toEqual([false, true]);
   });
   test('not again for users who dismissed it in this browser [SHELL-024]', () => {
     expect(requests({ dismissed: ['u-other'] })).toBe(true);

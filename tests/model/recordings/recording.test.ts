@@ -15,6 +15,7 @@ import {
   selectRecordedSteps,
   selectRecording,
   selectRecordingProblem,
+  selectTool,
 } from '../../../src/machines/recordings/recording-machine.ts';
 import type { RecordingSend, RecordingWatch } from '../../../src/machines/recordings/recording-setup.ts';
 import { recordedStep, recordingOf } from './sample-recording.ts';
@@ -96,6 +97,20 @@ describe('a recording', () => {
     for (const act of [move(1), move(2), move(3), pause, move(4), move(5)]) actor.send({ type: 'recording.act', act });
     await vi.waitFor(() => expect(actor.getSnapshot().context.queue).toEqual([]));
     expect(received).toEqual([move(1), move(3), pause, move(5)]);
+  });
+
+  test('a tool stays until it is used, or put back', async () => {
+    const actor = open();
+    await vi.waitFor(() => expect(selectIsLive(actor.getSnapshot())).toBe(true));
+    const tool = () => selectTool(actor.getSnapshot());
+    actor.send({ type: 'tool.choose', tool: 'verify' });
+    for (const act of [move(1), pause, move(2)]) actor.send({ type: 'recording.act', act });
+    expect(tool()).toBe('verify');
+    actor.send({ type: 'tool.choose', tool: 'pointer' });
+    expect(tool()).toBe('pointer');
+    actor.send({ type: 'tool.choose', tool: 'verify' });
+    actor.send({ type: 'recording.act', act: { kind: 'verify', x: 1, y: 1 } });
+    expect(tool()).toBe('pointer');
   });
 
   test('acts that the server has no room for are sent again', async () => {
@@ -184,9 +199,28 @@ describe('recorded steps', () => {
       ['Products', ['Open the page', 'Click ‘Add Coffee’']],
       ['Sign in', ['Type into ‘Add Coffee’']],
     ]);
-    expect(tasks[1]?.steps[0]).toMatchObject({ parameterName: 'password', parameterValue: '', actionType: 'Type' });
+    expect(tasks[1]?.steps[0]).toMatchObject({ parameterName: 'add coffee', parameterValue: '', actionType: 'Type' });
     expect(tasks[0]?.steps[1]?.technicalObject).toMatchObject({ target: { by: 'role', name: 'Add Coffee' } });
     expect([provenCount(steps), recordedStepName(recordedStep({ actionType: 'Api' }))]).toEqual([2, 'Api']);
+  });
+
+  test('name secrets by their fields: one name for one field, another for each other', () => {
+    const typed = (id: string, name: string, value = name) => {
+      const { object } = recordedStep();
+      const field = object && { ...object, name, target: { ...object.target, value, name } };
+      return recordedStep({ id, actionType: 'Type', isSecret: true, object: field });
+    };
+    const nameless = (id: string) => recordedStep({ id, actionType: 'Type', isSecret: true, object: null });
+    const recorded = [
+      typed('s1', 'Password'),
+      typed('s2', 'Security code'),
+      typed('s3', 'Password'),
+      typed('s4', 'Password', 'another field'),
+      nameless('s5'),
+      nameless('s6'),
+    ];
+    const names = recordedTasks(recorded).flatMap(({ steps: own }) => own.map((one) => one.parameterName));
+    expect(names).toEqual(['password', 'security code', 'password', 'password 2', 'password 3', 'password 4']);
   });
 
   test('are added to the end of a flow with one change for each task', () => {

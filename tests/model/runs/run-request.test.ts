@@ -133,6 +133,14 @@ describe('the request to run a flow', () => {
     });
     expect(toasts()).toEqual([]);
   });
+  test('of a flow that only a person can execute is for a person at first', async () => {
+    const { open, submit } = started(accepted(false));
+    for (const isManual of [true, false]) {
+      await open({ ...flow, isManual });
+      await submit();
+    }
+    expect(sent.map(({ body }) => body.command)).toEqual(['ExecuteManualTest', 'ExecuteAutomatedTest']);
+  });
   test('says how many rows of the dataset are executed at a time; not without a dataset, and not in debug mode', async () => {
     const { open, submit } = started(accepted(false));
     for (const draft of [

@@ -10,7 +10,7 @@ test('a flow of 30 steps is written by keyboard alone, and every step is stored 
   // 100 keys a minute, on a machine that may be busy.
   test.setTimeout(300_000);
   const { page, stored } = await openOwnFlow(openScreen, 'Written by keyboard');
-  await page.getByRole('button', { name: 'Write the first step' }).focus();
+  await expect(page.getByRole('button', { name: 'Write the first step' })).toBeFocused();
   await page.keyboard.press('Enter');
   for (let number = 1; number <= 30; number += 1) {
     await expect(page.getByRole('textbox', { name: `Action, Step ${number}`, exact: true })).toBeFocused();

@@ -13,6 +13,7 @@ import {
 import { selectHasFeature, type ConfigurationRef } from '../../../machines/session/configuration-machine.ts';
 import type { SettingsRef } from '../../../machines/settings/settings-actor.ts';
 import type { AdaptersService } from '../../../services/adapters/adapters-service.ts';
+import { createClosedSetup } from '../../../services/adapters/closed-setup.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Device } from '../../device.ts';
 import type { AreaInterfaceState } from '../../interface-state.ts';
@@ -25,6 +26,7 @@ export interface DeviceSetupNeeds {
   readonly settings: SettingsRef;
   readonly device: Pick<Device, 'save'>;
   readonly platform: Pick<Platform, 'now'>;
+  readonly tabStorage: () => Storage;
   /** False in development and where the installation has disabled it. */
   maySetUpByItself(): boolean;
   notify(content: NoticeContent): void;
@@ -42,6 +44,7 @@ export const provideDeviceSetup = (needs: DeviceSetupNeeds) => {
       ability: abilityIn(me, null, platform.now()),
       profile: me,
       dismissed: settings.getSnapshot().context.setupDismissed,
+      isClosed: createClosedSetup(needs.tabStorage).has(me.id),
       isAllowed: needs.maySetUpByItself(),
     });
   return deviceSetupMachine.provide({
@@ -55,6 +58,7 @@ export const provideDeviceSetup = (needs: DeviceSetupNeeds) => {
 export const startDeviceSetup = (needs: DeviceSetupNeeds, actorOptions: ActorOptions) => {
   const { adapters, me, settings, device, notify } = needs;
   const deviceSetup = createActor(provideDeviceSetup(needs), { ...actorOptions, systemId: 'deviceSetup' });
+  deviceSetup.on('setup.closed', () => createClosedSetup(needs.tabStorage).note(me.id));
   deviceSetup.on('setup.dismissed', () => settings.send({ type: 'setup.dismissed', userId: me.id }));
   const startDownload = (name: string, read: typeof adapters.config) => {
     const download = startMutation(name, async () => device.save(await firstValueFrom(read())), actorOptions);

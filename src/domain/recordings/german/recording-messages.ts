@@ -57,7 +57,7 @@ export const recordingMessages: In<typeof english> = {
   remove: (name) => `„${name}“ entfernen`,
   secret: 'Geheim',
   secretText:
-    'Getippte Geheimnisse werden nicht gespeichert. Geben Sie ihnen vor der Ausführung einen Wert mit einer geheimen Spalte „password“ eines Datensatzes.',
+    'Getippte Geheimnisse werden nicht gespeichert. Geben Sie ihnen vor der Ausführung einen Wert mit je einer geheimen Spalte eines Datensatzes, benannt wie das Feld.',
   element: 'das Element',
   quoted: (name) => `„${name}“`,
   steps: {

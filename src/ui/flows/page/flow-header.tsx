@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { ChevronRight, Copy, Download, FileDown, Link2, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -12,6 +13,7 @@ import { flowListMessages } from '../../../domain/flows/list/flow-list-messages.
 import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
 import { runOfFlow } from '../../../domain/runs/run-target.ts';
 import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
+import { selectIsManual } from '../../../machines/flows/editor/flow-editor-machine.ts';
 import { copyFlowForm, flowRemoval } from '../../../machines/flows/list/flow-target.ts';
 import { exportOfFlow } from '../../../machines/transfers/export-of-flow.ts';
 import { useArea, useWorkspace } from '../../actors-context.tsx';
@@ -121,8 +123,9 @@ function Choices() {
 }
 
 function Run() {
-  const { flow } = useFlow();
-  return <RunButton target={runOfFlow(flow)} />;
+  const { flow, editor } = useFlow();
+  const isManual = useSelector(editor, selectIsManual);
+  return <RunButton target={{ ...runOfFlow(flow), isManual }} />;
 }
 
 const icon = { size: 15, 'aria-hidden': true } as const;

@@ -46,6 +46,9 @@ export function SelectField(props: SelectFieldProps) {
       {...closed}
       value={chosen ? keyOf(chosen.value) : null}
       onChange={(key) => onChange(valueOf(key))}
+      // The search is in the list: a search that finds nothing must not keep it closed, and each begins anew.
+      allowsEmptyCollection={props.onSearch !== undefined}
+      onOpenChange={(isOpen) => isOpen && props.onSearch?.('')}
       validationBehavior="aria"
       isRequired={props.required ?? false}
       isDisabled={isDisabled}

@@ -16,6 +16,7 @@ import {
   selectRows,
 } from '../../../../machines/flows/editor/flow-editor-machine.ts';
 import { Button } from '../../../kit/display/button.tsx';
+import { useFocusIfLost } from '../../../kit/focus/focus-home.ts';
 import { FieldMark } from '../../../kit/fields/field-mark.tsx';
 import { WindowedRows } from '../../../kit/grid/windowed-rows.tsx';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
@@ -131,9 +132,10 @@ function Announced({ rows }: { readonly rows: readonly EditorRow[] }) {
 function NoSteps() {
   const { editor, mayUpdate } = useFlow();
   const { onPaste } = useGridKeys();
+  const place = useFocusIfLost<HTMLDivElement>();
   if (!mayUpdate) return <EmptyState icon={<ListPlus size={28} />} title={say.empty} text={say.emptyReader} />;
   return (
-    <div onPaste={onPaste}>
+    <div ref={place} onPaste={onPaste}>
       <EmptyState
         icon={<ListPlus size={28} />}
         title={say.empty}
