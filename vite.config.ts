@@ -16,7 +16,7 @@ const group = (name: string, test: RegExp) => ({ name, test });
  */
 const budgets = {
   index: { bytes: 5_200, files: 2 },
-  main: { bytes: 443_100, files: 16 },
+  main: { bytes: 443_300, files: 16 },
   'defect-panel': { bytes: 513_500, files: 20 },
 };
 

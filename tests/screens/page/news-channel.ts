@@ -6,6 +6,8 @@ import type { SocketNews } from '../../../src/services/live/live-socket.ts';
 export interface NewsChannel {
   readonly socket: Socket;
   tell(destination: string, position: number | null, body: object): void;
+  /** Whether the screen is connected: what is told before that is lost. */
+  isOpen(): boolean;
 }
 
 export const createNewsChannel = (): NewsChannel => {
@@ -19,5 +21,6 @@ export const createNewsChannel = (): NewsChannel => {
       }),
     tell: (destination, position, body) =>
       news.next({ kind: 'message', destination, position, body: JSON.stringify(body) }),
+    isOpen: () => news.observed,
   };
 };

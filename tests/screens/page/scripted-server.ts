@@ -87,7 +87,7 @@ export const createScriptedServer = ({ answers, added, journal }: ServerNeeds) =
   const held = new Map<string, PromiseWithResolvers<void>>();
   const created = new Map<string, object>();
   const world = { answers, added, created, base: () => journal()?.base ?? null };
-  const { socket, tell } = createNewsChannel();
+  const { socket, tell, isOpen } = createNewsChannel();
   let last: ProductCommand | null = null;
 
   const scriptedFor = (name: string) => scripted.find((one) => one.call === name && one.left > 0);
@@ -162,7 +162,9 @@ export const createScriptedServer = ({ answers, added, journal }: ServerNeeds) =
       held.delete(name);
     },
     /** Another person makes the last change of this page, too, with a text in front of it. */
-    repeat(text: string, by: string) {
+    async repeat(text: string, by: string) {
+      // After what the screen itself has changed.
+      while (!isOpen() || (journal()?.pending.length ?? 0) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
       const state = journal();
       if (!state || !last) throw new Error('this page has changed nothing');
       const decided = decide(state, byAnother(last, by, text));
