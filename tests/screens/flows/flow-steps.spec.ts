@@ -97,12 +97,6 @@ test('a row is dragged by its handle with the mouse', async ({ openScreen }) => 
     await expect.poll(stored, { timeout: 4_000 }).toEqual(['Main: Two | Three | One']);
   }).toPass();
 });
-  // The line where it would be dropped, before the hand lets go.
-  const line = () => stepRow(page, 'Three').evaluate((row) => getComputedStyle(row, '::before').content);
-  await expect.poll(line).not.toBe('none');
-  await page.mouse.up();
-  await expect.poll(stored).toEqual(['Main: Two | Three | One']);
-});
 
 test('lines of a spreadsheet are pasted as steps with data and expected results', async ({ openScreen }) => {
   const { page, stored } = await openOwnFlow(openScreen, 'Pasted', [{ name: 'One' }]);
