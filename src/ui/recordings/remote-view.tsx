@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent, PointerEvent, WheelEvent } from 'react';
+import { useRef, type ClipboardEvent, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react';
 import styled from 'styled-components';
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
 import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
@@ -30,6 +30,7 @@ const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent | WheelEvent,
 
 /** The browser on the adapter's device: its newest frame, to which pointer and keys go. */
 export function RemoteView({ frame, tool, onAct, onPutBack }: RemoteViewProps) {
+  const isPuttingBack = useRef(false);
   const press = (event: PointerEvent<HTMLDivElement>, kind: 'down' | 'up') => {
     const place = placeOf(event, frame);
     if (tool === 'verify') {
@@ -41,9 +42,11 @@ export function RemoteView({ frame, tool, onAct, onPutBack }: RemoteViewProps) {
   };
   const key = (event: KeyboardEvent, kind: 'keyDown' | 'keyUp') => {
     if (event.key === 'Process' || event.nativeEvent.isComposing) return;
-    if (tool !== 'pointer' && event.key === 'Escape') {
+    if (event.key === 'Escape' && (tool !== 'pointer' || isPuttingBack.current)) {
       event.preventDefault();
       event.stopPropagation();
+      // The release of the key belongs to the press.
+      isPuttingBack.current = kind === 'keyDown';
       if (kind === 'keyDown') onPutBack();
       return;
     }

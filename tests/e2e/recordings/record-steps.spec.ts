@@ -103,6 +103,23 @@ test('steps are recorded in the page: pointer and keys go to the adapter, its fr
   expect(down && 'x' in down ? [Math.abs(down.x - 640) < 3, Math.abs(down.y - 200) < 3] : []).toEqual([true, true]);
   expect(acts).toContainEqual({ kind: 'keyDown', key: 'a' });
 
+  // Verify stays while the pointer moves, and its press does not reach the page; Escape puts it back.
+  const verify = page.getByRole('button', { name: 'Verify', exact: true });
+  await verify.click();
+  await view.focus();
+  await page.keyboard.press('Escape');
+  await expect(verify).toHaveAttribute('aria-pressed', 'false');
+  await verify.click();
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4, { steps: 8 });
+  await expect(verify).toHaveAttribute('aria-pressed', 'true');
+  expect(await view.boundingBox()).toEqual(box);
+  await page.mouse.down();
+  await page.mouse.up();
+  const used = await adapter.until('verify');
+  expect(used.map(({ kind }) => kind).filter((kind) => ['down', 'up', 'keyDown', 'keyUp'].includes(kind))).toEqual([]);
+  await expect(verify).toHaveAttribute('aria-pressed', 'false');
+
   // A message of the page, which no frame shows.
   await adapter.tell({ page: { ...info, dialog: { type: 'confirm', message: 'Empty the basket?' } } });
   await expect(page.getByText('Empty the basket?')).toBeVisible();
