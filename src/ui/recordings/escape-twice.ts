@@ -16,3 +16,18 @@ export const escapeTwice = (event: KeyboardEvent): boolean => {
   controls[0]?.focus();
   return true;
 };
+
+/** Elements in which Escape was taken, until it is released. */
+const taken = new WeakSet<EventTarget>();
+
+/** Whether a wanted Escape, or its release, is taken from the element that gets every key. */
+export const takesEscape = (event: KeyboardEvent, isWanted: boolean): boolean => {
+  const { currentTarget, type } = event;
+  const isPress = type === 'keydown';
+  if (event.key !== 'Escape' || (isPress ? !isWanted : !taken.has(currentTarget))) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  if (isPress) taken.add(currentTarget);
+  else taken.delete(currentTarget);
+  return true;
+};

@@ -1,11 +1,11 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent, PointerEvent, WheelEvent } from 'react';
 import styled from 'styled-components';
 import { recordingMessages as say } from '../../domain/recordings/recording-messages.ts';
 import { recordingLimits } from '../../domain/recordings/recording-limits.ts';
 import type { RecordingAct, RecordingFrame } from '../../domain/recordings/recording.ts';
 import type { RecordingTool } from '../../machines/recordings/recording-setup.ts';
 import { color, size } from '../theme/tokens.ts';
-import { escapeTwice } from './escape-twice.ts';
+import { escapeTwice, takesEscape } from './escape-twice.ts';
 
 export interface RemoteViewProps {
   readonly frame: RecordingFrame | null;
@@ -30,7 +30,6 @@ const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent | WheelEvent,
 
 /** The browser on the adapter's device: its newest frame, to which pointer and keys go. */
 export function RemoteView({ frame, tool, onAct, onPutBack }: RemoteViewProps) {
-  const isPuttingBack = useRef(false);
   const press = (event: PointerEvent<HTMLDivElement>, kind: 'down' | 'up') => {
     const place = placeOf(event, frame);
     if (tool === 'verify') {
@@ -42,11 +41,7 @@ export function RemoteView({ frame, tool, onAct, onPutBack }: RemoteViewProps) {
   };
   const key = (event: KeyboardEvent, kind: 'keyDown' | 'keyUp') => {
     if (event.key === 'Process' || event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && (tool !== 'pointer' || isPuttingBack.current)) {
-      event.preventDefault();
-      event.stopPropagation();
-      // The release of the key belongs to the press.
-      isPuttingBack.current = kind === 'keyDown';
+    if (takesEscape(event, tool !== 'pointer')) {
       if (kind === 'keyDown') onPutBack();
       return;
     }

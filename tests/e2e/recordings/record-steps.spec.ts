@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { LessonStep } from '../../../src/domain/recordings/lesson.ts';
-import type { StepsBefore } from '../../../src/domain/recordings/steps-before.ts';
-import type { RecordingAct, RecordingNews } from '../../../src/domain/recordings/recording.ts';
 import { createdFlow, flowPath, stepRow, stepRows } from '../flows/flow-screen.ts';
 import { webSteps } from '../runs/run-screen.ts';
 import { ScriptedAgent } from '../runs/scripted-agent.ts';
@@ -9,6 +7,7 @@ import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { visit } from '../support/visit.ts';
 import { recordedStep } from '../../model/recordings/sample-recording.ts';
+import { AdapterSide } from './adapter-side.ts';
 
 /** Steps are recorded in the page of a flow; the test is the adapter on the other side. */
 const open = async (page: Page, name: string) => {
@@ -22,49 +21,6 @@ const open = async (page: Page, name: string) => {
   await dialog.getByLabel('Address of the application').fill('http://shop.example/');
   return { agent, dialog };
 };
-
-class AdapterSide {
-  readonly #agent: ScriptedAgent;
-  #at = { id: '', token: '' };
-
-  constructor(agent: ScriptedAgent) {
-    this.#agent = agent;
-  }
-  async take() {
-    return (await this.next()).address;
-  }
-  async next() {
-    type Next = {
-      recording: {
-        id: string;
-        token: string;
-        address: string;
-        before: StepsBefore | null;
-        lesson: StepsBefore | null;
-      } | null;
-    };
-    const path = `/rs/api/v1/adapters/${this.#agent.id}/recordings?wait=20000`;
-    const { recording } = await this.#agent.call<Next>('GET', path);
-    if (!recording) throw new Error('no recording waits for this adapter');
-    this.#at = recording;
-    return recording;
-  }
-  tell(news: RecordingNews) {
-    const { id, token } = this.#at;
-    return this.#agent.call('POST', `/rs/api/v1/recordings/${id}/news`, { token, news });
-  }
-  async acts(): Promise<readonly RecordingAct[]> {
-    const { id, token } = this.#at;
-    const path = `/rs/api/v1/recordings/${id}/acts?token=${token}&wait=20000`;
-    return (await this.#agent.call<{ acts: RecordingAct[] }>('GET', path)).acts;
-  }
-  /** Acts until one of this kind has come. */
-  async until(kind: RecordingAct['kind']): Promise<readonly RecordingAct[]> {
-    const all: RecordingAct[] = [];
-    while (!all.some((act) => act.kind === kind)) all.push(...(await this.acts()));
-    return all;
-  }
-}
 
 const frameOf = async (page: Page, number: number) => {
   const jpeg = (await page.screenshot({ type: 'jpeg', quality: 20 })).toString('base64');
