@@ -4,31 +4,31 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 /**
  * Tests in a real browser:
  *
- *   longest   the longest tests of the whole product, which begin first, so that no worker ends alone
+ *   longest   the longest tests, which begin first, so that no worker ends alone
  *   product   the others; each worker has its own server and database
  *   screens   the app with a scripted server in the page (tests/screens)
  */
 const executablePath = findChromium();
 
 const longest = [
-  'datasets/large-grid',
-  'runs/shop-journey',
-  'flows/authoring-journey',
-  'axe',
-  'offline/storm',
-  'offline/newer-version',
-].map((name) => `**/e2e/${name}.spec.ts`);
-const longestScreens = '**/screens/start-and-stop.spec.ts';
+  'e2e/datasets/large-grid',
+  'e2e/runs/shop-journey',
+  'e2e/flows/authoring-journey',
+  'e2e/axe',
+  'e2e/offline/storm',
+  'e2e/offline/newer-version',
+  'screens/start-and-stop',
+].map((name) => `**/${name}.spec.ts`);
 
 // Playwright requires a default export here.
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'longest', testDir: 'tests', testMatch: [...longest, longestScreens] },
+    { name: 'longest', testDir: 'tests', testMatch: longest },
     { name: 'product', testDir: 'tests/e2e', testIgnore: longest },
-    { name: 'screens', testDir: 'tests/screens', testIgnore: longestScreens },
+    { name: 'screens', testDir: 'tests/screens', testIgnore: longest },
   ],
-  // More than there are cores: half of the time, a test waits for the server or the browser.
+  // One more than there are cores here, so that both are busy while a test waits.
   workers: 3,
   fullyParallel: true,
   // Long enough for a busy machine: these tests check behaviour, not speed.

@@ -24,9 +24,10 @@ export interface PageScriptOptions {
   readonly binding: string;
   readonly find: string;
   readonly fileMost: number;
+  readonly secretFields: string;
 }
 
-export const pageScript = ({ binding, find, fileMost }: PageScriptOptions): void => {
+export const pageScript = ({ binding, find, fileMost, secretFields }: PageScriptOptions): void => {
   const tell = (news: PageNews) => {
     const send = (window as unknown as Record<string, ((news: PageNews) => void) | undefined>)[binding];
     send?.(news);
@@ -90,8 +91,7 @@ export const pageScript = ({ binding, find, fileMost }: PageScriptOptions): void
     for (const one of css) if (one && isAlone(one)) ways.push({ by: 'css', value: one });
     return ways;
   };
-  const isSecret = (field: HTMLInputElement) =>
-    field.type === 'password' || /password|one-time-code|cc-csc/.test(field.autocomplete ?? '');
+  const isSecret = (field: HTMLInputElement) => field.matches(secretFields);
   const pressed = 'button, a, input, select, textarea, label, summary, [role], [contenteditable], [draggable=true]';
   const elementOf = (event: Event): Element | null => {
     const path = event.composedPath().filter((one): one is Element => one instanceof Element);

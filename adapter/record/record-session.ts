@@ -7,6 +7,7 @@ import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts'
 import { sessionIn } from '../runner/browser/browser-session.ts';
 import { StepFailure } from '../runner/step-failure.ts';
 import { performPlan } from './perform-plan.ts';
+import { secretFields } from '../runner/browser/page-evidence.ts';
 import { bindingName, findName, pageScript, type PageNews } from './page-script.ts';
 import { startEngine } from './recorder-engine.ts';
 import { recordLimits, StepCollector, type DialogReply } from './step-collector.ts';
@@ -88,6 +89,7 @@ export const startRecording = async (options: RecordOptions): Promise<RecordSess
     binding: bindingName,
     find: findName,
     fileMost: recordLimits.fileMost,
+    secretFields,
   });
   context.on('page', (page) => {
     recording.pages.push(page);

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright';
 import { executionModes, type ExecutionMode } from '../../src/domain/runs/execution-mode.ts';
+import { isSecretStep } from '../../src/domain/recordings/secret-step.ts';
 import type { PlanStep } from '../../src/domain/runs/plan.ts';
 import { runLimits } from '../../src/domain/runs/run-limits.ts';
 import type { StepStatus } from '../../src/domain/runs/run-events.ts';
@@ -10,7 +11,6 @@ import { textOf, type Perform, type Performed } from './perform/doing.ts';
 import type { RunReporter } from './run-reporter.ts';
 import { failureText, StepFailure } from './step-failure.ts';
 import { cutText } from './values/cut-text.ts';
-import { isSecretStep } from '../../src/domain/recordings/secret-step.ts';
 import { maskOf, type SecretFilter } from './values/secret-filter.ts';
 import { isConditionMet, stepValue, type ResolvedValue, type ValueScope } from './values/step-value.ts';
 
@@ -119,7 +119,7 @@ const tryStep = async (step: PlanStep, next: PlanStep | undefined, scene: StepSc
     const { node, iteration, loop } = scene.place;
     resolved = await stepValue(step, scene.scope, `${node}/${iteration}/${loop}/${step.id}`);
     if (resolved.text === null) return { ...base, status: 'SKIPPED', message: 'Skipped by its value.' };
-    // Whatever feeds it.
+    // Whatever the source of its value.
     if (resolved.isSecret || isSecretStep(step)) noteSecret();
     const done = await perform(step, next, { value: resolved.text, noteSecret }, scene);
     return {
@@ -180,15 +180,15 @@ export const executeStep = async (
   const page = session.newest();
   const isDone = tried.status !== 'SKIPPED' && tried.status !== 'CANCELLED';
   const signature = isDone && page ? await signatureOf(page, happened, filter.text) : null;
-  const wordsOf = (value: string) => {
+  const shownOf = (value: string) => {
     const text = filter.text(value);
     // A value that is too short to be told from other text is left out as a whole.
-    const isShown = tried.isSecret && text === value && value === tried.value && value !== '';
-    return isShown ? maskOf(nameOfSecret(step)) : text;
+    const isUnmasked = tried.isSecret && text === value && value === tried.value && value !== '';
+    return isUnmasked ? maskOf(nameOfSecret(step)) : text;
   };
   const masked = (values: Readonly<Record<string, string>>) =>
     Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, cutText(wordsOf(value), runLimits.valueLength)]),
+      Object.entries(values).map(([name, value]) => [name, cutText(shownOf(value), runLimits.valueLength)]),
     );
   reporter.emit({
     type: 'step.ended',
@@ -197,7 +197,7 @@ export const executeStep = async (
     status: tried.status,
     ms,
     message: cutText(filter.text(tried.message ?? ''), runLimits.messageLength),
-    value: cutText(wordsOf(tried.value), runLimits.valueLength),
+    value: cutText(shownOf(tried.value), runLimits.valueLength),
     usedVariables: masked(tried.used),
     exports: masked(exports),
     found: tried.isFound ? 'target' : 'none',

@@ -125,7 +125,7 @@ describe('a run', () => {
     );
   });
 
-  test('shows no value of a field for secrets, whatever feeds it, and none of a step that was recorded as secret', async () => {
+  test('shows no value of a field for secrets, whatever its source, and none of a step that was recorded as secret', async () => {
     const plain = 'plain text of a column';
     const [open, user, password, enter] = signIn();
     if (!open || !user || !password || !enter) throw new Error('the sign-in has four steps');

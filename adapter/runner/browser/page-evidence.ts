@@ -9,7 +9,9 @@ import type { Happened } from './browser-session.ts';
 /** Pictures of a page, with secrets masked, and its signature. */
 const pictureTime = 5_000;
 const signatureTime = 1_000;
-const secretFields = 'input[type=password], [autocomplete*=one-time-code], [autocomplete*=cc-csc]';
+/** A password or a code: it is masked as it is typed, or the page says so for password managers. */
+export const secretFields =
+  'input[type=password], input[autocomplete*=password i], input[autocomplete*=one-time-code i], input[autocomplete*=cc-csc i]';
 
 /** Fields for secrets, fields that hold the value of one, and texts that show one. */
 const masksOf = async (page: Page, secrets: readonly string[], typed: readonly Locator[]): Promise<Locator[]> => {

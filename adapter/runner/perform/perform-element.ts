@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright';
 import { elementOf, wordsFor } from '../browser/find-element.ts';
+import { secretFields } from '../browser/page-evidence.ts';
 import { StepFailure } from '../step-failure.ts';
 import { element, objectOf, pageOf, textOf, type Doing, type Perform } from './doing.ts';
 
@@ -56,13 +57,9 @@ const file = ({ value, step: { configuration } }: Doing) => ({
   ),
 });
 
-/** Runs in the page. A password or a code: it is masked as it is typed, or the page says so for password managers. */
-const isForSecrets = (field: Element): boolean =>
-  field instanceof HTMLInputElement &&
-  (field.type === 'password' || /password|one-time-code|cc-csc/.test(field.autocomplete));
-
 const typed = async (doing: Doing, one: Locator, timeout: number) => {
-  if (await one.evaluate(isForSecrets, undefined, { timeout })) doing.noteSecret();
+  const isSecret = await one.evaluate((field, selector) => field.matches(selector), secretFields, { timeout });
+  if (isSecret) doing.noteSecret();
   await one.fill(doing.value, { timeout });
 };
 

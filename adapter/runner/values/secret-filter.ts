@@ -90,9 +90,9 @@ export const createSecretFilter = (secrets: Readonly<Record<string, string>>) =>
     text,
     deep: <Value>(value: Value): Value => deep(value) as Value,
     values: values as readonly string[],
-    /** A value that was found to be secret while it was used. */
+    /** A value that was found to be secret while it was used; a short one is left out, as it stands in other text. */
     add(name: string, value: string) {
-      if (values.includes(value)) return;
+      if ([...value].length < secretLeast || values.includes(value)) return;
       values.push(value);
       forms = inOrder([...forms, ...formsFor(name, value)]);
     },

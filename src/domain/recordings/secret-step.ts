@@ -1,6 +1,6 @@
 import type { StepValues } from '../flows/step.ts';
 
-/** A step that typed a secret when it was recorded: its value is never shown, whatever feeds it. */
+/** A step that typed a secret when it was recorded: its value is never shown, whatever its source. */
 type Configuration = StepValues['configuration'];
 
 export const markedAsSecret = (configuration: Configuration): Configuration => ({ ...configuration, isSecret: true });

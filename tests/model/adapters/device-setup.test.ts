@@ -103,7 +103,7 @@ describe('the set-up dialog opens automatically', () => {
       false,
     ]);
   });
-  test('not again for users who closed it in this session, also where the browser stores nothing [SHELL-024]', () => {
+  test('not again for users who closed it in this session; a browser that stores nothing shows it again', () => {
     const stored = new Map<string, string>();
     const storage = () =>
       ({ getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) }) as Storage;

@@ -34,7 +34,7 @@ const documents = fc
   .array(fc.oneof({ weight: 3, arbitrary: paragraphs }, list, quote), { minLength: 1, maxLength: 6 })
   .map((content) => docOf(...content));
 
-test('any text becomes any other text [DEF-052]', () => {
+test('any text becomes any other text', () => {
   fc.assert(
     fc.property(documents, documents, (before, after) => {
       const change = changeText(EditorState.create({ schema, doc: before }), after);

@@ -4,9 +4,7 @@ import { expect, test } from '../support/screen-test.ts';
 import { reported, reportedId } from './reported.ts';
 
 /** The fields of a defect under a hand: keys on closed lists, and the caret while another person writes. */
-test('keys on a closed list change nothing: letters are shortcuts, arrows open it [DEF-051]', async ({
-  openScreen,
-}) => {
+test('keys on a closed list change nothing: letters are shortcuts, arrows open it', async ({ openScreen }) => {
   const { page, server } = await openScreen(shop, { added: [reported('Keys on lists')] });
   await openDefect(page, reportedId);
   for (const name of [/Severity/, /Status/, /Assigned To/]) {
@@ -42,7 +40,7 @@ const caretIn = (page: Page): Promise<number> =>
     return before.toString().length;
   });
 
-test('what another person writes in a paragraph leaves my caret in its place, and my letters land there [DEF-052]', async ({
+test('what another person writes in a paragraph leaves my caret in its place, and my letters land there', async ({
   openScreen,
 }) => {
   const text = '<p>The cart loses items</p><p>Always</p>';
@@ -61,7 +59,7 @@ test('what another person writes in a paragraph leaves my caret in its place, an
   await expect(description.locator('p')).toHaveText(['They. quick The cart loses items', 'Always']);
 });
 
-test('what another person writes in the title leaves my caret in its place [DEF-053]', async ({ openScreen }) => {
+test('what another person writes in the title leaves my caret in its place', async ({ openScreen }) => {
   const { page, server } = await openScreen(shop, { added: [reported('Cart loses items')] });
   await openDefect(page, reportedId);
   await titleOf(page).click();

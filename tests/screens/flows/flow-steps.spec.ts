@@ -88,7 +88,7 @@ test('a row is dragged by its handle with the mouse', async ({ openScreen }) => 
     { name: 'Three' },
   ]);
   const row = stepRow(page, 'One');
-  // The browser's own drag and drop is imitated; where the imitation drops before it has moved, the hand tries again.
+  // The first drag in a fresh page does not always begin, for a reason not found yet; then the hand tries again.
   await expect(async () => {
     await row.hover();
     await row

@@ -1,5 +1,6 @@
 import type { FlowParts } from '../../flows/flow-document.ts';
 import { generatedStepName } from '../../flows/editor/generated-step.ts';
+import { isSecretStep } from '../../recordings/secret-step.ts';
 import type { StepValues } from '../../flows/step.ts';
 
 /**
@@ -18,7 +19,10 @@ export interface ExportLoss {
 /** The parts of a configuration that change what a step does. */
 export const settingKeys = ({ configuration }: Pick<StepValues, 'configuration'>): readonly string[] =>
   Object.keys(configuration).filter(
-    (key) => !(key === 'generatedBy' && configuration[key] === generatedStepName) && configuration[key] !== '',
+    (key) =>
+      !(key === 'generatedBy' && configuration[key] === generatedStepName) &&
+      !(key === 'isSecret' && isSecretStep({ configuration })) &&
+      configuration[key] !== '',
   );
 
 export interface SaidSettings {

@@ -60,7 +60,7 @@ export type FlowEditorRef = ActorRefFrom<typeof flowEditorMachine>;
 type FlowEditor = SnapshotFrom<typeof flowEditorMachine>;
 
 export const selectRows = (editor: FlowEditor) => editor.context.rows;
-/** A flow that only a person can execute. */
+/** All of its steps are manual. */
 export const selectIsManual = ({ context: { rows } }: FlowEditor) =>
   rows.some(({ kind }) => kind === 'step') && rows.every(({ actionType }) => (actionType ?? 'Manual') === 'Manual');
 export const selectColumns = (editor: FlowEditor) => editor.context.columns;
