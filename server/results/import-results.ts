@@ -18,9 +18,10 @@ import { createWaitingLine } from './waiting-line.ts';
 const script = new URL('./read/results-worker.ts', import.meta.url);
 const tooSlow = invalid('file', { code: 'resultsSlow' });
 
-/** A form has another boundary each time it is sent: it does not count. */
-const hashOf = (body: Buffer, contentType: string): string => {
+/** A form has another boundary each time it is sent: it does not count. The same content of another environment or attempt is another one. */
+const hashOf = (body: Buffer, contentType: string, { environment, attempt }: ResultsQuery): string => {
   const hash = createHash('sha256');
+  if (environment !== '' || attempt > 1) hash.update(`${JSON.stringify([environment, attempt])}\n`);
   const boundary = boundaryOf(contentType);
   let start = 0;
   for (let at = boundary ? body.indexOf(boundary) : -1; at >= 0; at = body.indexOf(boundary, start)) {
@@ -49,13 +50,14 @@ export const resultsImporter = ({ database, now }: Needs) => {
     inLine(async () => {
       const body = await bodyOf(request);
       const contentType = request.headers['content-type'] ?? '';
-      const hash = hashOf(body, contentType);
+      const hash = hashOf(body, contentType, question);
       const write = commandRequest(
         request,
         { call: 'results.import', project, hashed: [project, question, hash] },
         now(),
       );
-      const reading: ReadResultsRequest = { format: question.format, contentType, name: question.file };
+      const { format, file: name, environment, attempt } = question;
+      const reading: ReadResultsRequest = { format, contentType, name, environment, attempt };
       const collect = garbageCollector(serverLimits.importGarbage);
       return storeResults(database, {
         write,

@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { WholeImportedResult } from '../../src/domain/results/imported-run.ts';
 import type { Tables } from '../database/tables.ts';
-import { readResult, type ResultAt } from './stored-results.ts';
+import { nameOfResult, readResult, type ResultAt } from './stored-results.ts';
 
 interface Mapping extends ResultAt {
   /** Empty: to none. */
@@ -15,8 +15,8 @@ const noFlow = invalid('flowId', { code: 'flowGone' });
 
 /** A test, in all of its runs: those that come get it with their results. */
 export const mapResult = async (tx: Transaction<Tables>, mapping: Mapping): Promise<WholeImportedResult> => {
-  const { project, result: test, flowId, by, at } = mapping;
-  await readResult(tx, mapping);
+  const { project, flowId, by, at } = mapping;
+  const test = await nameOfResult(tx, mapping);
   if (flowId !== '') {
     const flow = await tx
       .selectFrom('flows')
@@ -37,7 +37,7 @@ export const mapResult = async (tx: Transaction<Tables>, mapping: Mapping): Prom
     .updateTable('results')
     .set({ flow_id: flowId })
     .where('project_id', '=', project)
-    .where('test', '=', test)
+    .where(sql`coalesce(named, test)`, '=', test)
     .execute();
   return readResult(tx, mapping);
 };

@@ -28,21 +28,27 @@ interface KeyedRun {
   readonly texts: RunTexts;
 }
 
-/** The run with this key, locked until the transaction ends; its texts are those that came first. */
+/** All that its parts have named, whatever their order; one of an earlier version has one. */
+const environments = sql`(array(select distinct one collate "C" from unnest(r.environments || excluded.environments ||
+  case when r.environments = '{}' and r.environment <> '' then array[r.environment] else '{}' end) as one order by 1
+  limit ${most.environments}::int))`;
+
+/** The run with this key, locked until the transaction ends; of several texts, the first one of the alphabet. */
 export const lockedRun = async (
   tx: Tx,
   { project, by, at }: Writer,
   { id = uuid(), runKey, runId = '', texts: { name, ref, commit, environment } }: KeyedRun,
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
-    insert into result_runs as r (project_id, id, run_key, run_id, name, ref, commit_id, environment, created_by,
+    insert into result_runs as r (project_id, id, run_key, run_id, name, ref, commit_id, environment, environments, created_by,
       created_date, modified_date)
-    values (${project}, ${id}, ${runKey}, ${runId}, ${name}, ${ref}, ${commit}, ${environment}, ${by}, ${at}, ${at})
+    values (${project}, ${id}, ${runKey}, ${runId}, ${name}, ${ref}, ${commit}, ${environment},
+      array_remove(array[${environment}::text], ''), ${by}, ${at}, ${at})
     on conflict (project_id, run_key) do update set modified_date = greatest(r.modified_date, excluded.modified_date),
-      name = case when r.name = '' then excluded.name else r.name end,
-      ref = case when r.ref = '' then excluded.ref else r.ref end,
-      commit_id = case when r.commit_id = '' then excluded.commit_id else r.commit_id end,
-      environment = case when r.environment = '' then excluded.environment else r.environment end
+      name = coalesce(least(nullif(nullif(r.name, ''), r.run_id), nullif(excluded.name, '')), ''),
+      ref = coalesce(least(nullif(r.ref, ''), nullif(excluded.ref, '')), ''),
+      commit_id = coalesce(least(nullif(r.commit_id, ''), nullif(excluded.commit_id, '')), ''),
+      environments = ${environments}, environment = array_to_string(${environments}, ', ')
     returning id`.execute(tx);
   return rows[0]?.id ?? '';
 };

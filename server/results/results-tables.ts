@@ -11,6 +11,7 @@ export interface ResultRunsTable {
   ref: string;
   commit_id: string;
   environment: string;
+  environments: Generated<string[]>;
   total: Generated<number>;
   passed: Generated<number>;
   failed: Generated<number>;
@@ -48,6 +49,17 @@ export interface ResultsTable {
   test_key: string;
   flow_id: string;
   created_date: Time;
+  named: string | null;
+  identity: string | null;
+  environment: string | null;
+  attempt: Generated<number>;
+  marked_at: number | null;
+  is_retry: Generated<boolean>;
+  sent_attempts: number | null;
+  sent_flaky: boolean | null;
+  counted_as: string | null;
+  exact_duration: number | null;
+  output: Generated<string>;
 }
 
 interface ResultFlowsTable {
@@ -65,6 +77,8 @@ interface ReportedItemsTable {
   parent_id: string;
   name: string;
   is_test: boolean;
+  is_retry: Generated<boolean>;
+  is_hook: Generated<boolean>;
   start_date: Time;
   message: Generated<string>;
   attachments: ColumnType<readonly string[], string | undefined, string>;

@@ -10,14 +10,16 @@ import { claimCommand, keepAnswer } from '../journal/command-log.ts';
 import type { TimedRequest } from '../journal/command-request.ts';
 import { lockedRun } from './open-run.ts';
 import type { ResultsSummary } from './read/read-results.ts';
+import { settleRun } from './settle-run.ts';
 import { readRun } from './stored-runs.ts';
 
 /**
  * A request becomes a run, or a part of one, in one transaction: all of it is there, or nothing.
  *
- *   command ▸ lock of the run ▸ is this content new? ▸ batches of results ▸ sums
+ *   command ▸ lock of the run ▸ is this content new? ▸ batches of results ▸ attempts ▸ sums
  *
- * Requests for the same run wait for one another; the later one brings the later attempts.
+ * Requests for the same run wait for one another. A row is known by its report, its test and its attempt, so that the order of
+ * the requests does not matter, and what comes again in another one counts once.
  */
 type Tx = Transaction<Tables>;
 
@@ -59,26 +61,23 @@ export const addBatch = async (
   batch: string,
 ): Promise<void> => {
   await sql`
-    insert into results as e (project_id, run_id, test, suite, name, status, duration, message, attempts, is_flaky,
-      attachments, properties, test_key, flow_id, created_date)
-    select ${project}, ${run}, n.test, n.suite, n.name, n.status, n.duration, n.message, n.attempts, n."isFlaky",
-      n.attachments, n.properties, n."testKey",
+    insert into results (project_id, run_id, test, named, identity, environment, attempt, marked_at, is_retry, suite, name,
+      status, duration, exact_duration, message, output, attempts, is_flaky, sent_attempts, sent_flaky, attachments, properties,
+      test_key, flow_id, created_date)
+    select ${project}, ${run}, n.id, n.named, n.identity, n.environment, n.attempt, n."markedAt", n."isRetry", n.suite, n.name,
+      n.status, round(n.duration), case when n.duration > 0 and n.duration < 1 then n.duration end, n.message, n.output,
+      n.attempts, n."isFlaky", n.attempts, n."isFlaky", n.attachments, n.properties, n."testKey",
       coalesce(m.flow_id, keyed.id, (select k.flow_id from flow_keys k where n."testKey" <> ''
         and k.project_id = ${project} and k.key = n."testKey" order by k.source limit 1), linked.id, ''), ${at}::timestamptz
-    from jsonb_to_recordset(${batch}::jsonb) as n (test text, suite text, name text, status text, duration bigint,
-        message text, attempts integer, "isFlaky" boolean, attachments jsonb, properties jsonb, "testKey" text,
-        "linkedFlow" text)
-      left join result_flows m on m.project_id = ${project} and m.test = n.test
+    from jsonb_to_recordset(${batch}::jsonb) as n (id text, named text, identity text, environment text,
+        attempt integer, "markedAt" double precision, "isRetry" boolean, suite text, name text, status text,
+        duration double precision, message text, output text, attempts integer, "isFlaky" boolean, attachments jsonb,
+        properties jsonb, "testKey" text, "linkedFlow" text)
+      left join result_flows m on m.project_id = ${project} and m.test = n.named
       left join flows keyed on keyed.project_id = ${project} and keyed.id = n."testKey" and keyed.deleted_date is null
       left join flows linked on linked.project_id = ${project} and linked.id = n."linkedFlow"
         and linked.deleted_date is null
-    on conflict (run_id, test) do update set status = excluded.status, duration = excluded.duration,
-      attempts = e.attempts + excluded.attempts,
-      is_flaky = excluded.status = 'PASSED' and (excluded.is_flaky or e.is_flaky or e.status = 'FAILED'),
-      message = case when excluded.message = '' then e.message else excluded.message end,
-      attachments = e.attachments || excluded.attachments, properties = e.properties || excluded.properties,
-      test_key = case when excluded.test_key = '' then e.test_key else excluded.test_key end,
-      flow_id = case when excluded.flow_id = '' then e.flow_id else excluded.flow_id end`.execute(tx);
+    on conflict (run_id, test) do nothing`.execute(tx);
 };
 
 interface Received {
@@ -90,6 +89,7 @@ interface Received {
 }
 
 export const sumUp = async (tx: Tx, run: string, { files, faults, faultTotal, fallbackName }: Received) => {
+  await settleRun(tx, run);
   const { rows } = await sql<{ total: number }>`
     update result_runs r set total = s.total, passed = s.passed, failed = s.failed, skipped = s.skipped,
       warnings = s.warnings, flaky = s.flaky, duration = s.duration, files = r.files + ${files},
@@ -100,7 +100,7 @@ export const sumUp = async (tx: Tx, run: string, { files, faults, faultTotal, fa
         count(*) filter (where status = 'FAILED')::int as failed, count(*) filter (where status = 'SKIPPED')::int as skipped,
         count(*) filter (where status = 'WARNING')::int as warnings, count(*) filter (where is_flaky)::int as flaky,
         coalesce(sum(duration), 0)::bigint as duration
-      from results where run_id = ${run}) s
+      from results where run_id = ${run} and counted_as is null) s
     where r.id = ${run} returning r.total`.execute(tx);
   if ((rows[0]?.total ?? 0) > most.cases) throw tooMany;
 };

@@ -19,6 +19,8 @@ interface ListedRow {
   readonly name: string;
   readonly status: ResultStatus;
   readonly duration: string;
+  readonly exact_duration: number | null;
+  readonly environment: string;
   readonly attempts: number;
   readonly is_flaky: boolean;
   readonly test_key: string;
@@ -33,7 +35,8 @@ const fieldsOf = (row: ListedRow) => ({
   suite: row.suite,
   name: row.name,
   status: row.status,
-  duration: Number(row.duration),
+  duration: row.exact_duration ?? Number(row.duration),
+  environment: row.environment,
   attempts: row.attempts,
   isFlaky: row.is_flaky,
   testKey: row.test_key,
@@ -41,7 +44,8 @@ const fieldsOf = (row: ListedRow) => ({
   flowName: row.flow_name ?? '',
 });
 
-const columns = sql`r.test, r.suite, r.name, r.status, r.duration, r.attempts, r.is_flaky, r.test_key, r.flow_id`;
+const environment = sql`coalesce(r.environment, (select u.environment from result_runs u where u.id = r.run_id))`;
+const columns = sql`r.test, r.suite, r.name, r.status, r.duration, r.exact_duration, ${environment} as environment, r.attempts, r.is_flaky, r.test_key, r.flow_id`;
 const flowName = sql`(select i.name from items i where i.project_id = r.project_id and i.type = 'FLOW' and i.id = r.flow_id)`;
 
 export interface ResultsQuestion {
@@ -70,7 +74,8 @@ export const listResults = async (
   { project, run }: RunAt,
   question: ResultsQuestion,
 ): Promise<{ readonly rows: ImportedResult[]; readonly total: number }> => {
-  const found = sql`from results r where r.project_id = ${project} and r.run_id = ${run} and ${conditionsOf(question)}`;
+  const found = sql`from results r where r.project_id = ${project} and r.run_id = ${run} and r.counted_as is null
+    and ${conditionsOf(question)}`;
   const { rows } = await sql<ListedRow & { readonly excerpt: string }>`
     select l.*, ${sql`(select i.name from items i where i.project_id = ${project} and i.type = 'FLOW' and i.id = l.flow_id)`} as flow_name
     from (select ${columns}, left(r.message, ${resultLimits.excerpt}::int) as excerpt ${found}
@@ -83,18 +88,41 @@ export const listResults = async (
 
 interface WholeRow extends ListedRow {
   readonly message: string;
+  readonly output: string;
   readonly attachments: string[];
   readonly properties: Record<string, string>;
 }
 
+/** With its earlier attempts: what they say that the last one does not. */
 export const readResult = async (
   database: Reader,
   { project, run, result }: ResultAt,
 ): Promise<WholeImportedResult> => {
   const { rows } = await sql<WholeRow>`
-    select ${columns}, ${flowName} as flow_name, r.message, r.attachments, r.properties
-    from results r where r.project_id = ${project} and r.run_id = ${run} and r.test = ${result}`.execute(database);
-  const [row] = rows;
+    select ${columns}, ${flowName} as flow_name, r.message, r.output, r.attachments, r.properties
+    from results r where r.project_id = ${project} and r.run_id = ${run} and (r.test = ${result} or r.counted_as = ${result})
+    order by r.test = ${result}, r.attempt, r.marked_at`.execute(database);
+  const row = rows.at(-1);
+  if (row?.test !== result) throw missing;
+  const spoken = rows.findLast(({ message }) => message !== '') ?? row;
+  return {
+    ...fieldsOf(row),
+    message: spoken.message,
+    output: spoken.output,
+    attachments: [...new Set(rows.flatMap(({ attachments }) => attachments))],
+    properties: Object.assign({}, ...rows.map(({ properties }) => properties)) as Record<string, string>,
+  };
+};
+
+/** The hash of its suite and name: the same in every run. */
+export const nameOfResult = async (database: Reader, { project, run, result }: ResultAt): Promise<string> => {
+  const row = await database
+    .selectFrom('results')
+    .select(sql<string>`coalesce(named, test)`.as('named'))
+    .where('project_id', '=', project)
+    .where('run_id', '=', run)
+    .where('test', '=', result)
+    .executeTakeFirst();
   if (!row) throw missing;
-  return { ...fieldsOf(row), message: row.message, attachments: row.attachments, properties: row.properties };
+  return row.named;
 };

@@ -66,6 +66,7 @@ export const readRun = async (database: Reader, { project, run }: RunAt): Promis
     .selectFrom('results')
     .select(sql<number>`count(*) filter (where flow_id <> '')::int`.as('mapped'))
     .where('run_id', '=', run)
+    .where('counted_as', 'is', null)
     .executeTakeFirstOrThrow();
   return { ...toRun(row), mapped, faultList: row.fault_list.map(toEntry) };
 };

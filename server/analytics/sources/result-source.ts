@@ -8,7 +8,8 @@ export const resultsSource: CubeSource<'Results'> = {
   from: sql`results e join projects p on p.id = e.project_id join result_runs r on r.id = e.run_id
     left join items i on i.project_id = e.project_id and i.type = 'FLOW' and i.id = e.flow_id`,
   project: sql`e.project_id`,
-  where: sql`true`,
+  // Earlier attempts do not count.
+  where: sql`e.counted_as is null`,
   measures: {
     ...resultsBy(status),
     flaky: counted(sql`e.is_flaky`),
@@ -23,7 +24,7 @@ export const resultsSource: CubeSource<'Results'> = {
     run: sql`r.name`,
     runId: sql`e.run_id`,
     ref: sql`nullif(r.ref, '')`,
-    environment: sql`nullif(r.environment, '')`,
+    environment: sql`nullif(coalesce(e.environment, r.environment), '')`,
     flow: sql`i.name`,
     flowId: sql`nullif(e.flow_id, '')`,
     ...ofProject(sql`e.project_id`),

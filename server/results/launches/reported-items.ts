@@ -2,10 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import {
+  isHookItem,
   isTestItem,
   momentOf,
   propertiesOfItem,
   resultOfItem,
+  statusOfItem,
   textsOfLaunch,
   type EndingItem,
 } from '../../../src/domain/results/launches/reported-item.ts';
@@ -14,7 +16,7 @@ import { resultLimits as most } from '../../../src/domain/results/result-limits.
 import { blankResult, suiteJoin } from '../../../src/domain/results/result.ts';
 import { tidyResult, tidyText } from '../../../src/domain/results/tidy-result.ts';
 import type { Tables } from '../../database/tables.ts';
-import { rowOfResult } from '../read/read-results.ts';
+import { reportedUpload, rowsOf } from '../read/result-rows.ts';
 import { openRun, requireRun, type Writer } from '../open-run.ts';
 import { addBatch, sumUp } from '../store-results.ts';
 
@@ -53,6 +55,8 @@ export const startItem = async (
       parent_id: parent,
       name: clean(item.name, most.name),
       is_test: isTestItem(item),
+      is_retry: item.retry === true,
+      is_hook: isHookItem(item),
       start_date: Math.abs(started) < 8e15 ? new Date(started).toISOString() : at,
       properties: JSON.stringify(tidyResult({ ...blankResult, properties: propertiesOfItem(item) }).properties),
     })
@@ -60,9 +64,11 @@ export const startItem = async (
   return id;
 };
 
-interface ItemRow extends Omit<EndingItem, 'startDate'> {
+interface ItemRow extends Omit<EndingItem, 'startDate' | 'isRetry'> {
   readonly run_id: string;
   readonly is_test: boolean;
+  readonly is_retry: boolean;
+  readonly is_hook: boolean;
   readonly start_date: string;
 }
 
@@ -75,7 +81,7 @@ const itemWithPath = async (tx: Tx, project: string, id: string): Promise<ItemRo
       union all
       select p.run_id, p.parent_id, a.level + 1, p.name from reported_items p join above a
         on p.run_id = a.run_id and p.id = a.parent_id where a.level < ${most.depth}::int)
-    select i.run_id, i.name, i.is_test, i.start_date, i.message, i.attachments, i.properties,
+    select i.run_id, i.name, i.is_test, i.is_retry, i.is_hook, i.start_date, i.message, i.attachments, i.properties,
       coalesce((select string_agg(name, ${suiteJoin} order by level desc) from above where level > 0), '') as suite
     from reported_items i where i.project_id = ${project} and i.id = ${id}`.execute(tx);
   const [row] = rows;
@@ -85,10 +91,11 @@ const itemWithPath = async (tx: Tx, project: string, id: string): Promise<ItemRo
 
 export const finishItem = async (tx: Tx, writer: Writer, id: string, ended: EndedItem): Promise<void> => {
   const { project, at } = writer;
-  const { run_id: run, is_test: isTest, start_date: startDate, ...item } = await itemWithPath(tx, project, id);
-  if (!isTest) return sumUp(tx, run, nothingRead);
-  const result = tidyResult(resultOfItem({ ...item, startDate }, ended, Date.parse(at)));
-  if (result.name !== '') await addBatch(tx, writer, run, JSON.stringify([rowOfResult(result)]));
+  const item = await itemWithPath(tx, project, id);
+  const { run_id: run, is_test: isTest, is_hook: isHook, is_retry: isRetry, start_date: startDate } = item;
+  if (!isTest && !(isHook && statusOfItem(ended) === 'FAILED')) return sumUp(tx, run, nothingRead);
+  const result = tidyResult(resultOfItem({ ...item, startDate, isRetry }, ended, Date.parse(at)));
+  if (result.name !== '') await addBatch(tx, writer, run, JSON.stringify([rowsOf(reportedUpload, id)(result)]));
   return undefined;
 };
 

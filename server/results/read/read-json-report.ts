@@ -1,10 +1,16 @@
 import { invalid } from '../../../src/domain/problems/invalid.ts';
-import { isAllure, readAllure } from '../../../src/domain/results/read/allure.ts';
+import {
+  isAllure,
+  isAllureContainer,
+  readAllure,
+  readAllureContainer,
+} from '../../../src/domain/results/read/allure.ts';
 import { cucumberMessagesReader, isCucumberMessage } from '../../../src/domain/results/read/cucumber-messages.ts';
 import { isCucumber, readCucumber } from '../../../src/domain/results/read/cucumber.ts';
 import { isCtrf, readCtrf } from '../../../src/domain/results/read/ctrf.ts';
-import { parsedJson, type JsonObject } from '../../../src/domain/results/read/json-values.ts';
+import { parsedJson, textIn, type JsonObject } from '../../../src/domain/results/read/json-values.ts';
 import { isPlaywright, readPlaywright } from '../../../src/domain/results/read/playwright.ts';
+import { tallied } from '../../../src/domain/results/read/report-tally.ts';
 import type { ResultFormat } from '../../../src/domain/results/result-formats.ts';
 import type { ResultSink } from '../../../src/domain/results/result.ts';
 
@@ -17,9 +23,12 @@ interface JsonFormat {
 
 const formats: readonly JsonFormat[] = [
   { format: 'ctrf', is: isCtrf, read: readCtrf as JsonFormat['read'] },
-  { format: 'playwright', is: isPlaywright, read: readPlaywright as JsonFormat['read'] },
+  {
+    format: 'playwright',
+    is: isPlaywright,
+    read: (report: JsonObject, sink: ResultSink) => readPlaywright(report, tallied(sink)),
+  },
   { format: 'cucumber', is: isCucumber, read: readCucumber as JsonFormat['read'] },
-  { format: 'allure', is: isAllure, read: readAllure as JsonFormat['read'] },
 ];
 
 const unknownFormat = invalid('file', { code: 'resultsFormat' });
@@ -41,39 +50,63 @@ const readMessages = (text: string, sink: ResultSink): ResultFormat => {
     line += 1;
     if (one.trim() !== '') reader.message(parsedJson(one), line);
   }
+  reader.end(line);
   return 'cucumber-messages';
 };
 
-const firstLine = (text: string): string => text.slice(0, text.indexOf('\n') + 1 || text.length);
+const firstLine = (text: string): string => {
+  const start = text.search(/\S/);
+  const end = text.indexOf('\n', Math.max(start, 0));
+  return text.slice(0, end < 0 ? text.length : end);
+};
 
 export const requireFormat = (format: ResultFormat, wanted: ResultFormat | undefined): void => {
   if (wanted && wanted !== format) throw invalid('file', { code: 'resultsOtherFormat', format: wanted });
 };
 
-/** The results of Allure come as a file each: the caller reads them in the order of their time. */
-export interface AllureResult {
-  readonly stop: number;
-  readonly report: JsonObject;
-}
+/** Allure writes a file for each result, and for the fixtures of some: what those mean depends on the results. */
+export const allureFiles = () => {
+  const failed = new Set<string>();
+  const containers: (() => void)[] = [];
+  return {
+    result(report: JsonObject, sink: ResultSink): void {
+      const uuid = textIn(report['uuid']);
+      readAllure(report, {
+        fault: sink.fault,
+        result: (found) => {
+          if (found.status === 'FAILED') failed.add(uuid);
+          sink.result(found);
+        },
+      });
+    },
+    container: (report: JsonObject, sink: ResultSink): void =>
+      void containers.push(() => readAllureContainer(report, failed, sink)),
+    end: (): void => {
+      for (const read of containers) read();
+    },
+  };
+};
 
 export const readJsonReport = (
   text: string,
   sink: ResultSink,
   wanted: ResultFormat | undefined,
-  later: (result: AllureResult) => void,
+  allure: ReturnType<typeof allureFiles>,
 ): ResultFormat => {
-  const isLines = isCucumberMessage(parsedJson(firstLine(text)));
-  if (isLines) {
+  if (isCucumberMessage(parsedJson(firstLine(text)))) {
     requireFormat('cucumber-messages', wanted);
     return readMessages(text, sink);
   }
   const report = parsedJson(text);
   if (report === undefined) throw /^\s*[[{]/.test(text) ? incomplete : unknownFormat;
+  if (isAllure(report) || isAllureContainer(report)) {
+    requireFormat('allure', wanted);
+    allure[isAllure(report) ? 'result' : 'container'](report as JsonObject, sink);
+    return 'allure';
+  }
   const found = formats.find(({ is }) => is(report));
   if (!found) throw unknownFormat;
   requireFormat(found.format, wanted);
-  if (found.format === 'allure')
-    later({ stop: Number((report as JsonObject)['stop']) || 0, report: report as JsonObject });
-  else found.read(report as never, sink);
+  found.read(report as never, sink);
   return found.format;
 };

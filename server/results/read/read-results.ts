@@ -1,33 +1,23 @@
-import { createHash } from 'node:crypto';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
-import { sentReason, type SentReason } from '../../../src/domain/problems/reason.ts';
 import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
-import { linkedFlowOf, testKeyOf } from '../../../src/domain/results/flow-of-result.ts';
-import { mergeAttempts } from '../../../src/domain/results/merge-attempts.ts';
+import type { SentReason } from '../../../src/domain/problems/reason.ts';
 import { isBlobReport } from '../../../src/domain/results/read/playwright-blob.ts';
-import { readAllure } from '../../../src/domain/results/read/allure.ts';
 import type { ResultFormat } from '../../../src/domain/results/result-formats.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
-import type { ReadFault, ReadResult, ResultSink } from '../../../src/domain/results/result.ts';
-import { tidyResult } from '../../../src/domain/results/tidy-result.ts';
+import type { ReadFault } from '../../../src/domain/results/result.ts';
+import { gatheredResults, tooManyResults, type Gathered } from './gathered-results.ts';
 import type { SentFile } from './form-parts.ts';
 import { readBlob } from './read-blob.ts';
-import { readJsonReport, requireFormat, type AllureResult } from './read-json-report.ts';
+import { allureFiles, readJsonReport, requireFormat } from './read-json-report.ts';
 import { readXmlReport } from './read-xml-report.ts';
 import { reportFiles, type ReportFile, type SentBody } from './report-files.ts';
 import { textPieces, wholeText } from './report-text.ts';
+import type { ReportUpload } from './result-rows.ts';
 
-/** All results of a request: a test that occurs more than once has several attempts. */
-export interface ReadResultsRequest extends SentBody {
+/** All results of a request. Each file is a report: equal names in one or in several are not attempts of one test. */
+export interface ReadResultsRequest extends SentBody, ReportUpload {
   /** Undefined: recognized by the content. */
   readonly format: ResultFormat | undefined;
-}
-
-/** A result as its row. */
-export interface ResultRow extends ReadResult {
-  readonly test: string;
-  readonly testKey: string;
-  readonly linkedFlow: string;
 }
 
 export interface ResultsSummary {
@@ -41,44 +31,6 @@ export interface ResultsSummary {
 }
 
 const empty = invalid('file', { code: 'resultsEmpty' });
-const tooMany = invalid('file', { code: 'resultsMany', max: most.cases });
-
-/** The same test has the same in every run. */
-export const testOf = ({ suite, name }: Pick<ReadResult, 'suite' | 'name'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([suite, name]))
-    .digest('hex')
-    .slice(0, 32);
-
-export const rowOfResult = (result: ReadResult, test = testOf(result)): ResultRow => ({
-  ...result,
-  test,
-  testKey: testKeyOf(result),
-  linkedFlow: linkedFlowOf(result),
-});
-
-const gathering = () => {
-  const results = new Map<string, ReadResult>();
-  const faults: ReadFault[] = [];
-  let faultTotal = 0;
-  const fault = (one: ReadFault) => {
-    faultTotal += 1;
-    if (faults.length < most.faults) faults.push(one);
-  };
-  const add = (found: ReadResult) => {
-    const result = tidyResult(found);
-    const test = testOf(result);
-    const earlier = results.get(test);
-    results.set(test, earlier ? mergeAttempts(earlier, result) : result);
-    if (results.size > most.cases) throw tooMany;
-  };
-  const sinkOf = (file: string, unit: ReadFault['unit']): ResultSink => ({
-    result: add,
-    fault: (at, reason) => fault({ file, unit, at, reason: sentReason(reason) }),
-  });
-  return { results, faults, sinkOf, fault, faultTotal: () => faultTotal };
-};
-type Gathering = ReturnType<typeof gathering>;
 
 const reasonOf = (problem: Problem): ReadFault['reason'] => {
   const { code = 'resultsFileWrong', values } = problem as Partial<SentReason>;
@@ -87,16 +39,20 @@ const reasonOf = (problem: Problem): ReadFault['reason'] => {
 
 const headOf = ({ bytes }: SentFile): string => {
   const [head = ''] = textPieces(bytes.subarray(0, 1_024));
-  return head.trimStart();
+  return head.replace(/^[\s\uFEFF]+/, '');
 };
 
-type Later = (result: AllureResult & { readonly file: string }) => void;
+interface Reading {
+  readonly format: ResultFormat | undefined;
+  readonly into: Gathered;
+  readonly allure: ReturnType<typeof allureFiles>;
+}
 
-const readXml = ({ name, bytes }: SentFile, format: ResultFormat | undefined, into: Gathering): ResultFormat => {
-  const before = into.results.size;
-  const read = readXmlReport(textPieces(bytes), into.sinkOf(name, 'line'), format);
+const readXml = ({ name, bytes }: SentFile, report: string, { format, into }: Reading): ResultFormat => {
+  const before = into.rows.length;
+  const read = readXmlReport(textPieces(bytes), into.sinkOf(name, 'line', report), format);
   if (!read.problem) return read.format;
-  if (into.results.size === before || read.problem === tooMany) throw read.problem;
+  if (into.rows.length === before || read.problem === tooManyResults) throw read.problem;
   const reason = reasonOf(read.problem);
   into.fault({
     file: name,
@@ -107,65 +63,60 @@ const readXml = ({ name, bytes }: SentFile, format: ResultFormat | undefined, in
   return read.format;
 };
 
-const readFile = async (
-  file: ReportFile,
-  format: ResultFormat | undefined,
-  into: Gathering,
-  later: Later,
-): Promise<ResultFormat> => {
-  const { name } = file;
+const readFile = async (file: ReportFile, report: string, reading: Reading): Promise<ResultFormat> => {
   if ('problem' in file) throw file.problem;
+  const { name, bytes } = file;
+  const { format, into, allure } = reading;
   const head = 'pieces' in file ? '' : headOf(file);
   if ('pieces' in file || isBlobReport(head)) {
     requireFormat('playwright-blob', format);
-    await readBlob('pieces' in file ? file.pieces : textPieces(file.bytes), into.sinkOf(name, 'line'));
+    await readBlob('pieces' in file ? file.pieces : textPieces(bytes), into.sinkOf(name, 'line', report));
     return 'playwright-blob';
   }
-  if (head.startsWith('<')) return readXml(file, format, into);
-  const text = wholeText(file.bytes);
-  return readJsonReport(text, into.sinkOf(name, 'test'), format, (one) => later({ ...one, file: name }));
+  if (head.startsWith('<')) return readXml(file, report, reading);
+  return readJsonReport(wholeText(bytes), into.sinkOf(name, 'test', report), format, allure);
 };
 
-/** The problem of the only file, or of all of them. */
-const readAll = async (files: Iterable<ReportFile>, format: ResultFormat | undefined, into: Gathering) => {
+/** A report without tests is a run without tests, as of a shard; if nothing could be read, that is the problem. */
+const readAll = async (files: Iterable<ReportFile>, reading: Reading) => {
+  const { into, allure } = reading;
   const formats = new Set<ResultFormat>();
-  const late: Parameters<Later>[0][] = [];
   const problems: Problem[] = [];
   let [count, fileName] = [0, ''];
+  const failed = (file: string, error: unknown): void => {
+    if (!isProblem(error) || error === tooManyResults) throw error;
+    problems.push(error);
+    into.fault({ file, unit: 'line', at: 0, reason: reasonOf(error) });
+  };
   for (const file of files) {
     count += 1;
     fileName ||= file.name;
     try {
-      formats.add(await readFile(file, format, into, (one) => late.push(one)));
+      const report = 'bytes' in file ? into.report(file.bytes) : file.name;
+      if (report === '') into.fault({ file: file.name, unit: 'line', at: 0, reason: { code: 'resultsSameFile' } });
+      else formats.add(await readFile(file, report, reading));
     } catch (error) {
-      if (!isProblem(error) || error === tooMany) throw error;
-      problems.push(error);
-      into.fault({ file: file.name, unit: 'line', at: 0, reason: reasonOf(error) });
+      failed(file.name, error);
     }
   }
-  for (const { file, report } of late.toSorted((one, other) => one.stop - other.stop))
-    readAllure(report, into.sinkOf(file, 'test'));
-  if (into.results.size === 0) throw problems[0] ?? empty;
+  allure.end();
+  if (formats.size === 0) throw problems[0] ?? empty;
   return { formats: [...formats], files: count, fileName };
 };
 
 export const readResults = async (
   body: Buffer,
-  { format, ...sent }: ReadResultsRequest,
+  { format, environment, attempt, ...sent }: ReadResultsRequest,
   send: (batch: string) => Promise<void>,
 ): Promise<ResultsSummary> => {
-  const into = gathering();
-  const read = await readAll(reportFiles(body, sent), format, into);
-  const total = into.results.size;
-  let rows: ResultRow[] = [];
-  for (const [test, result] of into.results) {
-    rows.push(rowOfResult(result, test));
-    // What was sent needs no room any more.
-    into.results.delete(test);
-    if (rows.length < most.batch) continue;
-    await send(JSON.stringify(rows));
-    rows = [];
+  const into = gatheredResults({ environment, attempt });
+  const read = await readAll(reportFiles(body, sent), { format, into, allure: allureFiles() });
+  const total = into.rows.length;
+  // What was sent needs no room any more.
+  into.rows.reverse();
+  while (into.rows.length > 0) {
+    const from = Math.max(0, into.rows.length - most.batch);
+    await send(JSON.stringify(into.rows.splice(from).toReversed()));
   }
-  if (rows.length > 0) await send(JSON.stringify(rows));
   return { ...read, total, faults: into.faults, faultTotal: into.faultTotal() };
 };

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
+import { allure1Reader } from '../../../src/domain/results/read/allure1.ts';
 import { junitReader } from '../../../src/domain/results/read/junit.ts';
 import { nunitReader } from '../../../src/domain/results/read/nunit.ts';
 import { robotReader } from '../../../src/domain/results/read/robot.ts';
@@ -23,6 +24,7 @@ const readers: Partial<Record<ResultFormat, XmlReaderOf>> = {
   xunit: xunitReader,
   trx: trxReader,
   robot: robotReader,
+  allure: allure1Reader,
 };
 
 const withTypes = invalid('file', { code: 'resultsXmlTypes' });
@@ -46,6 +48,16 @@ function* wholeReferences(pieces: Iterable<string>): Generator<string> {
     yield mended(isCut ? text.slice(0, cut) : text);
   }
   yield mended(carried);
+}
+
+/** A line break or a byte order mark before the XML declaration is no mistake. */
+function* withoutBlankHead(pieces: Iterable<string>): Generator<string> {
+  let isHead = true;
+  for (const piece of pieces) {
+    const text: string = isHead ? piece.replace(/^[\s\uFEFF]+/, '') : piece;
+    isHead &&= text === '';
+    yield text;
+  }
 }
 
 const plainName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -81,7 +93,9 @@ const parserFor = (sink: ResultSink, wanted: ResultFormat | undefined) => {
   const add = (text: string) => {
     const at = texts.length - 1;
     const before = texts[at] ?? '';
-    if (at >= 0 && before.length < most.text) texts[at] = before + text.slice(0, most.text - before.length);
+    // One more than is stored, so that it shows that something is cut off.
+    const room = most.text + 1 - before.length;
+    if (at >= 0 && room > 0) texts[at] = before + text.slice(0, room);
   };
   parser.on('text', add);
   parser.on('cdata', add);
@@ -104,7 +118,7 @@ export const readXmlReport = (
   const { parser, opened } = parserFor(sink, wanted);
   let problem: Problem | null = null;
   try {
-    for (const piece of wholeReferences(pieces)) parser.write(piece);
+    for (const piece of withoutBlankHead(wholeReferences(pieces))) parser.write(piece);
     parser.close();
   } catch (error) {
     problem = isProblem(error) ? error : unknown;

@@ -3,6 +3,7 @@ import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
 import { isBlobReport } from '../../../src/domain/results/read/playwright-blob.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
+import { formatsOfRoots } from '../../../src/domain/results/result-formats.ts';
 import { tidyText } from '../../../src/domain/results/tidy-result.ts';
 import { textOfPart, zipPartsOf, type ZipPart } from '../../transfers/read/zip-parts.ts';
 import { boundaryOf, formFiles, type SentFile } from './form-parts.ts';
@@ -12,6 +13,9 @@ const damaged = invalid('file', { code: 'resultsZipWrong' });
 const tooLarge = invalid('file', { code: 'resultsUnpacked' });
 
 const isReport = ({ name }: ZipPart): boolean => /\.(?:xml|json|ndjson|jsonl|trx)$/i.test(name);
+/** Files of tests, which may look like reports, and files that Allure writes beside its results. */
+const isBeside = ({ name }: ZipPart): boolean =>
+  /-attachment\.\w+$|(?:^|\/)(?:categories|executor)\.json$|(?:^|\/)(?:__MACOSX\/|\._)/i.test(name);
 const isZip = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUInt32LE(0) === 0x04034b50;
 
 const unpacked = ({ method, data }: ZipPart): Buffer => {
@@ -49,22 +53,27 @@ async function* piecesOf(part: ZipPart, room: Room): AsyncGenerator<string> {
 const blobName = 'report.jsonl';
 const headBytes = 1_024;
 
-const isBlob = ({ name, method, data }: ZipPart): boolean => {
-  if (name !== blobName) return false;
+const headOf = ({ method, data }: ZipPart): string => {
   const head = data.subarray(0, headBytes);
   try {
-    return isBlobReport(
-      (method === 0 ? head : inflateRawSync(head, { finishFlush: constants.Z_SYNC_FLUSH })).toString(),
-    );
+    return (method === 0 ? head : inflateRawSync(head, { finishFlush: constants.Z_SYNC_FLUSH })).toString();
   } catch {
-    return false;
+    return '';
   }
+};
+
+const isBlob = (part: ZipPart): boolean => part.name === blobName && isBlobReport(headOf(part));
+
+/** A report in XML whose name says something else. */
+const isDisguised = (part: ZipPart): boolean => {
+  const [, root = ''] = /^[\s\uFEFF]*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(?:\w+:)?([\w-]+)/.exec(headOf(part)) ?? [];
+  return Object.hasOwn(formatsOfRoots, root);
 };
 
 /** The report in a ZIP file of the blob reporter. */
 const blobIn = (name: string, parts: readonly ZipPart[], room: Room): ReportFile | undefined => {
   const part = parts.find(isBlob);
-  return part && { name: name || blobName, pieces: piecesOf(part, room) };
+  return part && { name: name || blobName, bytes: part.data, pieces: piecesOf(part, room) };
 };
 
 /** What a pipeline stores of several shards is packed again; ZIP files of anything else, such as traces, are no reports. */
@@ -80,7 +89,7 @@ function* reportsInZip({ name, bytes }: SentFile, room: Room): Generator<ReportF
   if (blob) return yield blob;
   for (const part of parts) {
     const isPacked = /\.zip$/i.test(part.name);
-    if (!isPacked && !isReport(part)) continue;
+    if (isBeside(part) || (!isPacked && !isReport(part) && !isDisguised(part))) continue;
     const file = { name: part.name, bytes: unpacked(part) };
     take(room, file.bytes.length);
     const report = isPacked ? packedBlob(file, room) : file;
@@ -91,7 +100,8 @@ function* reportsInZip({ name, bytes }: SentFile, room: Room): Generator<ReportF
 /** Whole, a blob report in pieces as it is unpacked, or the reason why it cannot be. */
 export type ReportFile =
   | SentFile
-  | { readonly name: string; readonly pieces: AsyncIterable<string> }
+  /** `bytes`: as they are packed. */
+  | (SentFile & { readonly pieces: AsyncIterable<string> })
   | { readonly name: string; readonly problem: Problem };
 
 export interface SentBody {

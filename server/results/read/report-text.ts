@@ -1,24 +1,37 @@
-/** The text of a report, piece by piece, in the encoding that it declares. */
+import { isAscii, isUtf8 } from 'node:buffer';
+
+/**
+ * The text of a report, piece by piece. A report may declare another encoding than it has: bytes that are valid UTF-8 beyond ASCII
+ * are UTF-8, and bytes that are not are in the declared encoding, or in that of Windows.
+ */
 const pieceBytes = 65_536;
 
 const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
-  // '<' without a mark.
-  [[0x3c, 0x00], 'utf-16le'],
-  [[0x00, 0x3c], 'utf-16be'],
+  // '<', '{' and '[' without a mark.
+  ...[0x3c, 0x7b, 0x5b].flatMap((sign) => [[[sign, 0x00], 'utf-16le'] as const, [[0x00, sign], 'utf-16be'] as const]),
 ];
 
 const declared = (bytes: Buffer): string => {
   const head = bytes.toString('latin1', 0, 200);
-  return /^\s*<\?xml[^>]*\sencoding=["']([\w.:-]{1,40})["']/.exec(head)?.[1] ?? 'utf-8';
+  return /^\s*<\?xml[^>]*\sencoding=["']([\w.:-]{1,40})["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
+};
+
+const encodingOf = (bytes: Buffer): string => {
+  const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
+  if (marked) return marked[1];
+  const said = declared(bytes);
+  const isSingle = !/^(?:utf|ucs|unicode|iso-10646)/.test(said);
+  if (isAscii(bytes)) return isSingle ? said : 'utf-8';
+  if (isUtf8(bytes)) return 'utf-8';
+  return isSingle ? said : 'windows-1252';
 };
 
 const decoderFor = (bytes: Buffer): TextDecoder => {
-  const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
   try {
-    return new TextDecoder(marked?.[1] ?? declared(bytes));
+    return new TextDecoder(encodingOf(bytes));
   } catch {
     return new TextDecoder();
   }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { mergeAttempts } from '../../../src/domain/results/merge-attempts.ts';
 import { resultLimits as most } from '../../../src/domain/results/result-limits.ts';
 import type { ReadFault, ReadResult } from '../../../src/domain/results/result.ts';
 import { tidyResult } from '../../../src/domain/results/tidy-result.ts';
 import type { Tables } from '../../database/tables.ts';
 import { requireRun, type ReporterName, type Writer } from '../open-run.ts';
-import { rowOfResult, testOf } from '../read/read-results.ts';
+import { reportedUpload, rowsOf, type ResultRow } from '../read/result-rows.ts';
 import { addBatch, sumUp } from '../store-results.ts';
 
 /**
- * Results of one request, in one transaction: lock of the run ▸ which are new? ▸ attempts ▸ results ▸ sums. Reporters send a
+ * Results of one request, in one transaction: lock of the run ▸ which are new? ▸ results ▸ attempts ▸ sums. Reporters send a
  * request again when its answer got lost.
  */
 type Tx = Transaction<Tables>;
@@ -47,16 +46,13 @@ export const addResults = async (
     run,
     hashed.map(({ hash }) => hash),
   );
-  const tests = new Map<string, ReadResult>();
+  const rows: ResultRow[] = [];
   const faults: ReadFault[] = [];
   for (const [at, { hash, result }] of hashed.entries()) {
     if (!fresh.delete(hash)) continue;
     if (result.name === '') faults.push(unnamed(at + 1));
-    const test = testOf(result);
-    const earlier = tests.get(test);
-    if (result.name !== '') tests.set(test, earlier ? mergeAttempts(earlier, result) : result);
+    else rows.push(rowsOf(reportedUpload, hash)(result));
   }
-  if (tests.size > 0)
-    await addBatch(tx, writer, run, JSON.stringify([...tests].map(([test, result]) => rowOfResult(result, test))));
+  if (rows.length > 0) await addBatch(tx, writer, run, JSON.stringify(rows));
   await sumUp(tx, run, { files: 0, faults: faults.slice(0, most.faults), faultTotal: faults.length, fallbackName: '' });
 };

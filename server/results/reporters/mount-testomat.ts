@@ -66,7 +66,7 @@ const identifyIn = async (needs: ReporterNeeds, request: FastifyRequest): Promis
 };
 
 export const mountTestomat = (app: FastifyInstance, needs: ReporterNeeds): void => {
-  const { database, changed, publicUrl } = needs;
+  const { database, changed, publicUrl, now } = needs;
   const common = {
     config: { access: 'a project and an API key in the body: create ExecutionLog', isCounted: true },
     preValidation: (request: FastifyRequest) => identifyIn(needs, request),
@@ -101,10 +101,10 @@ export const mountTestomat = (app: FastifyInstance, needs: ReporterNeeds): void 
     const writer = await writerIn(request);
     const { run } = request.params;
     const tests = testsIn(bodyOf(request));
-    const late = tests.filter(hasOnlyFiles).map(readTestomatTest);
+    const late = tests.filter(hasOnlyFiles).map((test) => readTestomatTest(test));
     const sent = tests
       .filter((test) => !hasOnlyFiles(test))
-      .map((test) => ({ once: onceOf(test), result: readTestomatTest(test) }));
+      .map((test, at) => ({ once: onceOf(test), result: readTestomatTest(test, now() + at / 1_000) }));
     await database.transaction().execute(async (tx) => {
       await addResults(tx, writer, { run, reporter: 'testomat' }, sent);
       for (const one of late) await addFiles(tx, run, one);

@@ -19,7 +19,9 @@ const flowPath = /\/projects\/[\w-]+\/flows\/([A-Za-z0-9][\w-]{0,63})/;
 /** Empty: it names none. */
 export const testKeyOf = ({ properties }: Pick<ReadResult, 'properties'>): string => {
   const found = Object.entries(properties).find(([name, value]) => keyNames.has(name.toLowerCase()) && value.trim());
-  return tidyText((found?.[1] ?? '').trim(), resultLimits.testKey);
+  // Of several, the first one.
+  const [key = ''] = (found?.[1] ?? '').trim().split('\n');
+  return tidyText(key.trim(), resultLimits.testKey);
 };
 
 /** The id of a flow of this product; empty: it links to none. */

@@ -23,6 +23,7 @@ export const importedRunShape = z
     runId: z.string(),
     ref: z.string(),
     commit: z.string(),
+    /** Those of all parts, with commas between them. */
     environment: z.string(),
     status: z.enum(['PASSED', 'FAILED']),
     ...counts,
@@ -69,6 +70,8 @@ export type StoredRun = z.output<typeof storedRunShape>;
 
 const resultFields = {
   id: z.string(),
+  /** Empty: none was given. */
+  environment: z.string(),
   suite: z.string(),
   name: z.string(),
   status: z.enum(resultStatuses),
@@ -93,6 +96,8 @@ export type ImportedResult = z.output<typeof importedResultShape>;
 export const wholeResultShape = z.object({
   ...resultFields,
   message: z.string(),
+  /** What the test has written, if it failed. */
+  output: z.string(),
   attachments: z.array(z.string()),
   properties: z.record(z.string(), z.string()),
 });

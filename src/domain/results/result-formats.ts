@@ -21,6 +21,8 @@ export const formatsOfRoots: Readonly<Record<string, ResultFormat>> = {
   testsuite: 'junit',
   'testng-results': 'testng',
   'test-run': 'nunit',
+  'test-results': 'nunit',
+  'test-suite': 'allure',
   assemblies: 'xunit',
   assembly: 'xunit',
   TestRun: 'trx',

@@ -9,9 +9,9 @@ export const resultLimits = {
   text: 65_536,
   name: 1_000,
   suite: 2_000,
-  attachments: 50,
+  attachments: 200,
   attachment: 1_024,
-  properties: 50,
+  properties: 200,
   propertyName: 255,
   propertyValue: 2_000,
   /** What could not be read: how many are listed; the others are counted. */
@@ -21,6 +21,10 @@ export const resultLimits = {
   /** Of the message of a result in a list. */
   excerpt: 300,
   runText: 255,
+  /** That are shown of a run. */
+  environments: 20,
+  /** Of the number of an attempt. */
+  attempt: 1_000,
   testKey: 255,
   /** Results that are written at once. */
   batch: 1_000,

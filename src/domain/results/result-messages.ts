@@ -72,10 +72,12 @@ export const resultMessages = localized({
   detailsTitle: 'Result',
   message: 'Message',
   noMessage: 'The report contains no message.',
+  output: 'Output',
   attachments: 'Attachments',
   properties: 'Properties',
   facts: {
     suite: 'Suite',
+    environment: 'Environment',
     status: 'Status',
     duration: 'Duration',
     attempts: 'Attempts',

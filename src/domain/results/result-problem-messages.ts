@@ -20,4 +20,15 @@ export const resultProblemMessages = localized({
   resultsSlow: 'takes too long to read: split the file',
   resultNoName: 'a result without a name',
   resultNoStatus: 'a result without a known status',
+  resultNoObject: 'is no result',
+  resultTimeWrong: ({ text }: { readonly text: string }) => `the time “${text}” could not be read`,
+  resultTimeUnclear: ({ text }: { readonly text: string }) =>
+    `the time “${text}” has two readings: the comma was read as a decimal point`,
+  resultsFewer: ({ said, found }: { readonly said: number; readonly found: number }) =>
+    `the report counts ${said} tests, but lists ${found}`,
+  resultsSameFile: 'has the same content as another file of the upload, and counts once',
+  resultPropertiesMany: ({ max }: { readonly max: number }) =>
+    `has more than ${max} properties: the others were left out`,
+  resultAttachmentsMany: ({ max }: { readonly max: number }) =>
+    `has more than ${max} attachments: the others were left out`,
 });

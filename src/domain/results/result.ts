@@ -3,7 +3,9 @@ import type { CodedReason, SentReason } from '../problems/reason.ts';
 /**
  * Results of tests that ran elsewhere. Every format is read into this shape:
  *
- *   report ─▶ read results ─▶ attempts of the same test are merged ─▶ rows of an imported run
+ *   report ─▶ read results ─▶ rows of an imported run ─▶ of the attempts of a test, the last one counts
+ *
+ * Equal names are not attempts: a reader merges only what its format marks as attempts of one test.
  */
 export const resultStatuses = ['PASSED', 'FAILED', 'SKIPPED', 'WARNING'] as const;
 export type ResultStatus = (typeof resultStatuses)[number];
@@ -25,7 +27,21 @@ export interface ReadResult {
   readonly isFlaky: boolean;
   /** Paths or addresses, as the report names them. */
   readonly attachments: readonly string[];
+  /** Several values of one name are lines. */
   readonly properties: Readonly<Record<string, string>>;
+  /** What the test has written, if it failed. */
+  readonly output: string;
+  /** Tells tests of equal suite and name apart: a file, a browser, an id of the format. */
+  readonly distinct?: string | undefined;
+  /** The format marks it as an attempt of the test that has the same `distinct`, maybe in another file. */
+  readonly mark?: AttemptMark | undefined;
+}
+
+export interface AttemptMark {
+  /** Orders the attempts. */
+  readonly at: number;
+  /** False: it may be the first attempt of another test. */
+  readonly isRetry: boolean;
 }
 
 export const blankResult: ReadResult = {
@@ -38,6 +54,7 @@ export const blankResult: ReadResult = {
   isFlaky: false,
   attachments: [],
   properties: {},
+  output: '',
 };
 
 /** A part of a file that could not be read; the rest of the file was. */

@@ -34,6 +34,8 @@ export const importQuestion = z.object({
   ref: text(most.runText).default(''),
   commit: text(most.runText).default(''),
   environment: text(most.runText).default(''),
+  /** Of the pipeline: tests that were sent with a lower one were tried again. */
+  attempt: z.coerce.number().int().min(1).max(most.attempt).default(1),
   /** Parts of a run that are sent one by one have the same. */
   runId: text(most.runText).default(''),
 });

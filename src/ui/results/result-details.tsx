@@ -36,9 +36,11 @@ export function ResultDetails() {
 }
 
 function Shown({ result }: { readonly result: WholeImportedResult }) {
-  const { suite, status, duration, attempts, flowName, flowId, testKey, message, attachments, properties } = result;
+  const { suite, environment, status, duration, attempts, flowName, flowId, testKey, message, output } = result;
+  const { attachments, properties } = result;
   const facts = [
     [say.facts.suite, suite],
+    [say.facts.environment, environment],
     [say.facts.duration, durationText(duration)],
     [say.facts.attempts, say.attempts(attempts)],
     [say.facts.flow, flowName || flowId],
@@ -67,6 +69,14 @@ function Shown({ result }: { readonly result: WholeImportedResult }) {
         <CodeBlock role="region" aria-label={say.message} tabIndex={0}>
           {message}
         </CodeBlock>
+      )}
+      {output !== '' && (
+        <>
+          <h3>{say.output}</h3>
+          <CodeBlock role="region" aria-label={say.output} tabIndex={0}>
+            {output}
+          </CodeBlock>
+        </>
       )}
       {attachments.length > 0 && (
         <>
@@ -103,5 +113,5 @@ const Pair = styled.div`
   grid-template-columns: minmax(80px, 160px) minmax(0, 1fr);
   gap: 16px;
   dt { color: ${color.quiet}; overflow-wrap: anywhere; }
-  dd { margin: 0; overflow-wrap: anywhere; }
+  dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 `;

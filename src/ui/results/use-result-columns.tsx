@@ -17,7 +17,9 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
 import { RowLink } from '../records/row-link.ts';
 
-function Test({ result: { suite, name, excerpt, isFlaky, attempts } }: { readonly result: ImportedResult }) {
+function Test({ result }: { readonly result: ImportedResult }) {
+  const { environment, suite, name, excerpt, isFlaky, attempts } = result;
+  const place = [environment, suite].filter(Boolean).join(' · ');
   return (
     <Lines>
       <Name>
@@ -25,9 +27,9 @@ function Test({ result: { suite, name, excerpt, isFlaky, attempts } }: { readonl
         {isFlaky && <Badge text={say.flaky} tone="warning" />}
         {attempts > 1 && <small>{say.attempts(attempts)}</small>}
       </Name>
-      {suite !== '' && (
+      {place !== '' && (
         <small>
-          <bdi>{suite}</bdi>
+          <bdi>{place}</bdi>
         </small>
       )}
       {excerpt !== '' && <Excerpt>{excerpt}</Excerpt>}

@@ -46,7 +46,7 @@ test('counts attempts as Playwright does: expected ones, interrupted ones, and t
   expect([report.formats, report.faults]).toEqual([['playwright-blob'], []]);
   expect(linesOf(report).map((line) => line.slice(1))).toEqual([
     ['failsAsMeant', 'PASSED', 5, 1],
-    ['interrupted', 'SKIPPED', 5, 1],
+    ['interrupted', 'FAILED', 5, 1],
     ['flips', 'PASSED', 10, 2, 'flaky'],
     ['neverRan', 'SKIPPED', 0, 1],
     ['skipped', 'SKIPPED', 5, 1],
@@ -120,12 +120,22 @@ test('that is cut off keeps the tests that had ended, and says where', async () 
   ]);
 });
 
+test('fails with errors outside of its tests, and with the status of its run', async () => {
+  const error = event('onError', { error: { message: 'no tests', location: { file: 'a.spec.ts', line: 1 } } });
+  expect(linesOf(await readReport(blob(metadata(), error, end)))).toEqual([['', 'a.spec.ts', 'FAILED', 0, 1]]);
+  const timedOut = event('onEnd', { result: { status: 'timedout' } });
+  const run = blob(metadata(), project([declared('1', 'a')]), ...attempt('1', 'passed'), timedOut);
+  expect(linesOf(await readReport(run)).map((line) => line.slice(1, 3))).toEqual([
+    ['a', 'PASSED'],
+    ['Whole run', 'FAILED'],
+  ]);
+});
+
 const whole = blob(metadata(), project([declared('1', 'a')]), ...attempt('1', 'passed'), end);
 
 test.each([
   ['of a newer Playwright', blob(metadata({ version: 3 }), project([declared('1', 'a')])), 'resultsBlobNewer'],
   ['without a version', blob(event('onBlobReportMetadata', {})), 'resultsFormat'],
-  ['without tests', blob(metadata(), event('onError', { error: { message: 'no tests' } }), end), 'resultsEmpty'],
   ['packed as something else', zipOf({ 'report.jsonl': 'hello' }), 'resultsFormat'],
   ['packed three times', zipOf({ 'a.zip': zipOf({ 'b.zip': zipOf({ 'report.jsonl': whole }) }) }), 'resultsEmpty'],
   ['packed and damaged', zipOf({ 'a.zip': 'PK' }), 'resultsZipWrong'],
@@ -158,12 +168,14 @@ test('odd events are reported by their line, or ignored; the files of tests are 
     end,
   );
   const report = await readReport(zipOf({ 'report.jsonl': text, 'resources/data.json': '{"suites":[],"config":{}}' }));
-  expect(linesOf(report)).toEqual([['a.spec.ts', 'a', 'PASSED', 5, 1]]);
+  expect(linesOf(report)).toEqual([
+    ['a.spec.ts', 'a', 'PASSED', 5, 1],
+    ['a.spec.ts', 'a.spec.ts', 'PASSED', 5, 1],
+  ]);
   expect(report.faults.map(({ at, reason }) => [at, reason.code])).toEqual([
     [2, 'resultsDeep'],
     [3, 'resultNoName'],
     [4, 'resultNoName'],
     [7, 'resultsLineWrong'],
-    [13, 'resultNoName'],
   ]);
 });

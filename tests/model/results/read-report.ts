@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readResults, type ResultRow, type ResultsSummary } from '../../../server/results/read/read-results.ts';
+import { readResults, type ResultsSummary } from '../../../server/results/read/read-results.ts';
+import type { ResultRow } from '../../../server/results/read/result-rows.ts';
 import { isProblem } from '../../../src/domain/problems/problem.ts';
 import type { ResultFormat } from '../../../src/domain/results/result-formats.ts';
 
@@ -12,12 +13,15 @@ interface Sent {
   readonly name?: string;
   readonly format?: ResultFormat;
   readonly contentType?: string;
+  readonly environment?: string;
+  readonly attempt?: number;
 }
 
 export const readReport = async (content: string | Buffer, sent: Sent = {}): Promise<Read> => {
   const rows: ResultRow[] = [];
-  const { name = 'report', format, contentType = '' } = sent;
-  const summary = await readResults(Buffer.from(content), { name, format, contentType }, (batch) => {
+  const { name = 'report', format, contentType = '', environment = '', attempt = 1 } = sent;
+  const request = { name, format, contentType, environment, attempt };
+  const summary = await readResults(Buffer.from(content), request, (batch) => {
     rows.push(...(JSON.parse(batch) as ResultRow[]));
     return Promise.resolve();
   });

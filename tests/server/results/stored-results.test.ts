@@ -4,7 +4,19 @@ import type { Caller } from '../caller.ts';
 import { rowsOf } from '../analytics/at-analytics.ts';
 import { flowWith } from '../runs/at-runs.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { atRun, failedCase, imported, keyFor, p1, passedCase, resultsOf, suiteOf } from './at-results.ts';
+import {
+  anyReport,
+  atRun,
+  failedCase,
+  imported,
+  keyFor,
+  linesOf,
+  p1,
+  passedCase,
+  resultsOf,
+  sendRaw,
+  suiteOf,
+} from './at-results.ts';
 
 /** Imported results as they are read, mapped, deleted and counted. */
 let space: Workspace;
@@ -120,4 +132,87 @@ test('dashboards count results as the rows say', async () => {
     timeDimensions: [{ dimension: 'Results.createdAt', granularity: 'day', dateRange: 'today' }],
   });
   expect(day.map((row) => row['Results.totalDuration'])).toEqual([312]);
+});
+
+describe('parts of a run', () => {
+  const results = (...cases: readonly string[]) => suiteOf(...cases);
+
+  test('of several environments stand beside each other: what failed in one stays visible', async () => {
+    const query = { runId: 'matrix' };
+    const { id } = await imported(owner, results(failedCase('a'), passedCase('b')), {
+      ...query,
+      environment: 'windows',
+    });
+    await imported(owner, results(passedCase('a'), passedCase('b')), { ...query, environment: 'linux' });
+    // The same content of another environment is not the same.
+    const last = await imported(owner, results(passedCase('a'), passedCase('b')), { ...query, environment: 'mac' });
+    expect(last).toMatchObject({ repeated: false, status: 'FAILED', environment: 'linux, mac, windows' });
+    expect(last).toMatchObject({ total: 6, failed: 1, flaky: 0 });
+    const [failed] = await resultsOf(owner, id);
+    expect(failed).toMatchObject({ name: 'a', status: 'FAILED', environment: 'windows' });
+  });
+
+  test('are attempts only if the sender says so, in whatever order they come', async () => {
+    const first = results(failedCase('a'), passedCase('b'), failedCase('c'));
+    const second = results(passedCase('a'), failedCase('b'));
+    const equal = await imported(owner, first, { runId: 'equal' });
+    await imported(owner, second, { runId: 'equal', ref: 'main' });
+    expect(await owner.reply('results.run', atRun(equal.id))).toMatchObject({
+      ref: 'main',
+      total: 5,
+      failed: 3,
+      flaky: 0,
+    });
+    const lines = [
+      ['b', 'FAILED', 2],
+      ['c', 'FAILED', 1],
+      ['a', 'PASSED', 2, 'flaky'],
+    ];
+    for (const order of [
+      [first, second],
+      [second, first],
+    ]) {
+      const runId = `attempts ${order.indexOf(first)}`;
+      for (const report of order) await imported(owner, report, { runId, attempt: report === first ? 1 : 2 });
+      const [{ id } = { id: '' }] = await runsOf(runId);
+      expect(await linesOf(owner, id)).toEqual(lines);
+      expect(await owner.reply('results.run', atRun(id))).toMatchObject({ total: 3, passed: 1, failed: 2, flaky: 1 });
+      const [flaky] = await resultsOf(owner, id, { flaky: 'true' });
+      const params = { project: 'p-1', run: id, result: flaky?.id ?? '' };
+      expect(await owner.reply('results.read', { params })).toMatchObject({
+        message: 'no',
+        attempts: 2,
+        isFlaky: true,
+      });
+    }
+  });
+
+  test('count once, whether their reports come alone or with others', async () => {
+    const [one, two] = [anyReport(), anyReport()];
+    const form = new FormData();
+    for (const [at, report] of [one, two].entries()) form.append('file', new File([report], `${at}.xml`));
+    await imported(owner, one, { runId: 'grouped' });
+    const { text } = await sendRaw(owner, form, { runId: 'grouped' });
+    expect(JSON.parse(text)).toMatchObject({ repeated: false, total: 2 });
+  });
+});
+
+test('a report without tests is a run without tests', async () => {
+  const stored = await imported(owner, '<testsuites><testsuite name="none" tests="0"/></testsuites>', {
+    name: 'Empty',
+  });
+  expect(stored).toMatchObject({ total: 0, status: 'PASSED', faults: 0 });
+});
+
+test('what a failed test has written is read with it, and short times are not 0', async () => {
+  const report = suiteOf(
+    '<testcase name="a" time="80.803us"><failure/><system-out>the only line</system-out></testcase>',
+  );
+  const { id } = await imported(owner, report, { name: 'Written' });
+  const [result] = await resultsOf(owner, id);
+  const params = { project: 'p-1', run: id, result: result?.id ?? '' };
+  expect(await owner.reply('results.read', { params })).toMatchObject({
+    output: 'system-out:\nthe only line',
+    duration: 0.0808,
+  });
 });

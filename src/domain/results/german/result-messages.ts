@@ -69,10 +69,12 @@ export const resultMessages: In<typeof english> = {
   detailsTitle: 'Ergebnis',
   message: 'Meldung',
   noMessage: 'Der Bericht enthält keine Meldung.',
+  output: 'Ausgabe',
   attachments: 'Anhänge',
   properties: 'Eigenschaften',
   facts: {
     suite: 'Suite',
+    environment: 'Umgebung',
     status: 'Status',
     duration: 'Dauer',
     attempts: 'Versuche',

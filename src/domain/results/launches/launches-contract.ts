@@ -25,6 +25,7 @@ const itemShape = z.looseObject({
   startTime: moment,
   codeRef: sent.nullish(),
   testCaseId: sent.nullish(),
+  retry: z.boolean().nullish(),
   attributes,
 });
 const endShape = z.looseObject({ launchUuid: idText.optional(), status: sent.nullish(), endTime: moment });

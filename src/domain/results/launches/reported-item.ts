@@ -1,4 +1,4 @@
-import { statusTable, type ReadResult, type ResultStatus } from '../result.ts';
+import { blankResult, statusTable, type ReadResult, type ResultStatus } from '../result.ts';
 import type { EndedItem, StartedItem, StartedLaunch } from './launches-contract.ts';
 
 /** Items of ReportPortal as results. */
@@ -20,6 +20,9 @@ export const statusOfItem = ({ status }: Pick<EndedItem, 'status'>): ResultStatu
 /** Steps within a test, and what prepares it, have no result of their own. */
 export const isTestItem = ({ type = '', hasStats }: Pick<StartedItem, 'type' | 'hasStats'>): boolean =>
   hasStats !== false && ['STEP', 'SCENARIO'].includes(type.toUpperCase());
+
+/** A set-up or a tear-down, which is a result only if it fails. */
+export const isHookItem = ({ type = '' }: Pick<StartedItem, 'type'>): boolean => /^(?:BEFORE|AFTER)_/i.test(type);
 
 type Attributes = StartedLaunch['attributes'];
 const textOf = (value: unknown): string =>
@@ -59,6 +62,7 @@ export interface EndingItem {
   readonly suite: string;
   readonly name: string;
   readonly startDate: string;
+  readonly isRetry: boolean;
   readonly message: string;
   readonly attachments: readonly string[];
   readonly properties: Readonly<Record<string, string>>;
@@ -67,14 +71,14 @@ export interface EndingItem {
 export const resultOfItem = (item: EndingItem, ended: EndedItem, now: number): ReadResult => {
   const end = momentOf(ended.endTime);
   return {
+    ...blankResult,
     suite: item.suite,
     name: item.name,
     status: statusOfItem(ended),
     duration: Math.max(0, (Number.isNaN(end) ? now : end) - Date.parse(item.startDate)),
     message: item.message,
-    attempts: 1,
-    isFlaky: false,
     attachments: item.attachments,
     properties: item.properties,
+    mark: { at: Date.parse(item.startDate), isRetry: item.isRetry },
   };
 };

@@ -1,6 +1,8 @@
-import { statusTable, suitePath, type ResultSink } from '../result.ts';
+import { blankResult, statusTable, suitePath, type ReadResult, type ResultSink } from '../result.ts';
 import { amountIn, isObject, objectsIn, textIn, textsIn, wordsIn, type JsonObject } from './json-values.ts';
-import { joined } from './xml-reader.ts';
+import { addProperty, type Properties } from './properties.ts';
+import { countIn, knownStatus, nameFrom, tallied } from './report-tally.ts';
+import { joined, outputOf } from './xml-reader.ts';
 
 /** Common Test Report Format. */
 const statuses = statusTable({
@@ -14,40 +16,59 @@ const statuses = statusTable({
 export const isCtrf = (report: unknown): boolean =>
   isObject(report) && isObject(report['results']) && Array.isArray(report['results']['tests']);
 
-const suiteOf = ({ suite, filePath }: JsonObject): string =>
-  suitePath(Array.isArray(suite) ? textsIn(suite) : [textIn(suite)]) || textIn(filePath);
+/** A browser or a device is to a test what a project is to Playwright. */
+const suiteOf = ({ suite, filePath, browser, device }: JsonObject): string =>
+  suitePath([
+    textIn(browser),
+    textIn(device),
+    suitePath(Array.isArray(suite) ? textsIn(suite) : [textIn(suite)]) || textIn(filePath),
+  ]);
 
-const propertiesOf = ({ extra, tags, id, filePath }: JsonObject): Record<string, string> => ({
-  ...wordsIn(extra),
-  ...(textsIn(tags).length > 0 && { tags: textsIn(tags).join(', ') }),
-  ...(textIn(id) !== '' && { id: textIn(id) }),
-  ...(textIn(filePath) !== '' && { file: textIn(filePath) }),
-});
+const propertiesOf = ({ extra, labels, tags, id, filePath, browser, device, parameters }: JsonObject): Properties => {
+  const properties: Properties = { ...wordsIn(extra) };
+  for (const part of [labels, parameters])
+    for (const [name, value] of Object.entries(wordsIn(part))) addProperty(properties, name, value);
+  addProperty(properties, 'tags', textsIn(tags).join(', '));
+  for (const [name, value] of Object.entries({ id, file: filePath, browser, device }))
+    if (textIn(value) !== '') addProperty(properties, name, textIn(value));
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== ''));
+};
+
+const outputIn = ({ stdout, stderr }: JsonObject): string =>
+  joined(outputOf('stdout', textsIn(stdout).join('\n')), outputOf('stderr', textsIn(stderr).join('\n')));
+
+const resultOf = (test: JsonObject, at: number): ReadResult => {
+  const { status, note } = knownStatus(statuses, textIn(test['status']).toLowerCase());
+  const tried = objectsIn(test['retryAttempts']);
+  const earlier = tried.findLast((one) => textIn(one['message']) !== '');
+  const isFlaky = test['flaky'] === true && status === 'PASSED';
+  const values = Object.values(wordsIn(test['parameters']));
+  const name = nameFrom(textIn(test['name']), textIn(test['filePath']), `Test ${at}`);
+  const message = joined(textIn(test['message']), textIn(test['trace']), note);
+  return {
+    ...blankResult,
+    suite: suiteOf(test),
+    name: values.length > 0 ? `${name} [${values.join(', ')}]` : name,
+    status,
+    duration: amountIn(test['duration']),
+    message: message || (isFlaky ? joined(textIn(earlier?.['message']), textIn(earlier?.['trace'])) : ''),
+    attempts: Math.max(amountIn(test['retries']), tried.length) + 1,
+    isFlaky,
+    attachments: [test, ...tried]
+      .flatMap((one) => objectsIn(one['attachments']))
+      .map(({ path, name: title }) => textIn(path) || textIn(title)),
+    properties: propertiesOf(test),
+    output: status === 'FAILED' || isFlaky ? outputIn(test) : '',
+    distinct: JSON.stringify([textIn(test['filePath']), textIn(test['id'])]),
+  };
+};
 
 export const readCtrf = (report: JsonObject, sink: ResultSink): void => {
-  const { tests } = report['results'] as { readonly tests: readonly unknown[] };
-  for (const [index, test] of tests.entries()) {
-    const at = index + 1;
-    if (!isObject(test) || textIn(test['name']).trim() === '') {
-      sink.fault(at, { code: 'resultNoName' });
-      continue;
-    }
-    const status = statuses[textIn(test['status'])];
-    if (!status) {
-      sink.fault(at, { code: 'resultNoStatus' });
-      continue;
-    }
-    const retries = amountIn(test['retries']);
-    sink.result({
-      suite: suiteOf(test),
-      name: textIn(test['name']),
-      status,
-      duration: amountIn(test['duration']),
-      message: joined(textIn(test['message']), textIn(test['trace'])),
-      attempts: retries + 1,
-      isFlaky: test['flaky'] === true,
-      attachments: objectsIn(test['attachments']).map(({ path }) => textIn(path)),
-      properties: propertiesOf(test),
-    });
-  }
+  const tally = tallied(sink);
+  const { tests, summary } = report['results'] as JsonObject & { readonly tests: readonly unknown[] };
+  for (const [index, test] of tests.entries())
+    if (isObject(test)) tally.result(resultOf(test, index + 1));
+    else tally.fault(index + 1, { code: 'resultNoObject' });
+  const said = isObject(summary) ? summary : {};
+  tally.compare({ total: countIn(said['tests']), failed: countIn(said['failed']) }, tests.length);
 };

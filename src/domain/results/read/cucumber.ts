@@ -1,40 +1,104 @@
-import type { ResultSink, ResultStatus } from '../result.ts';
-import { amountIn, isObject, objectsIn, textIn, type JsonObject } from './json-values.ts';
+import { blankResult, suitePath, type ReadResult, type ResultSink, type ResultStatus } from '../result.ts';
+import { amountIn, isObject, objectsIn, textIn, textsIn, type JsonObject } from './json-values.ts';
+import { addProperty, type Properties } from './properties.ts';
+import { nameFrom, tallied } from './report-tally.ts';
+import { outputOf } from './xml-reader.ts';
 
-/** The JSON of Cucumber: features ▸ elements (scenarios, backgrounds) ▸ steps and hooks ▸ result in nanoseconds. */
+/**
+ * The JSON of Cucumber: features ▸ elements (scenarios, backgrounds) ▸ steps, and hooks of scenarios and steps ▸ result in
+ * nanoseconds. Undefined, ambiguous and pending steps fail, as they do for Cucumber itself (`--strict`, its default).
+ */
 export const isCucumber = (report: unknown): boolean =>
-  Array.isArray(report) && report.length > 0 && objectsIn(report).some(({ elements }) => Array.isArray(elements));
+  Array.isArray(report) &&
+  (report.length === 0 ||
+    objectsIn(report).some(
+      ({ elements, keyword, uri }) => Array.isArray(elements) || (textIn(keyword) !== '' && textIn(uri) !== ''),
+    ));
 
-const statusOf = (results: readonly JsonObject[]): ResultStatus => {
-  const all = results.map(({ status }) => textIn(status).toLowerCase());
-  if (all.some((one) => one === 'failed' || one === 'undefined' || one === 'ambiguous')) return 'FAILED';
-  return all.some((one) => one === 'skipped' || one === 'pending') ? 'SKIPPED' : 'PASSED';
+const failedWords = new Set(['failed', 'undefined', 'ambiguous', 'pending', 'error', 'timedout']);
+
+const statusOf = (parts: readonly JsonObject[]): ResultStatus => {
+  const all = parts.flatMap(({ result }) => (isObject(result) ? [textIn(result['status']).toLowerCase()] : []));
+  if (all.some((one) => failedWords.has(one))) return 'FAILED';
+  if (all.some((one) => one !== 'passed' && one !== 'skipped')) return 'WARNING';
+  if (all.includes('skipped')) return 'SKIPPED';
+  return all.length === 0 ? 'WARNING' : 'PASSED';
 };
 
-const partsOf = (element: JsonObject): readonly JsonObject[] =>
-  ['before', 'steps', 'after'].flatMap((part) => objectsIn(element[part]));
-const resultsOf = (element: JsonObject): readonly JsonObject[] =>
-  partsOf(element).flatMap(({ result }) => (isObject(result) ? [result] : []));
+const hooksOf = (part: JsonObject, when: 'before' | 'after'): readonly JsonObject[] => objectsIn(part[when]);
 
-const messageOf = (element: JsonObject): string => {
-  const failed = partsOf(element).find(({ result }) => isObject(result) && textIn(result['error_message']) !== '');
-  if (!failed) return '';
-  const step = `${textIn(failed['keyword'])}${textIn(failed['name'])}`.trim();
-  return [step, textIn((failed['result'] as JsonObject)['error_message'])].filter(Boolean).join('\n');
+/** Steps and hooks in the order in which they ran. */
+const partsOf = (element: JsonObject): readonly JsonObject[] => [
+  ...hooksOf(element, 'before'),
+  ...objectsIn(element['steps']).flatMap((step) => [...hooksOf(step, 'before'), step, ...hooksOf(step, 'after')]),
+  ...hooksOf(element, 'after'),
+];
+
+const messageOf = (parts: readonly JsonObject[]): string => {
+  const texts = parts.flatMap((part) => {
+    const result = isObject(part['result']) ? part['result'] : {};
+    const error = textIn(result['error_message']);
+    const status = textIn(result['status']).toLowerCase();
+    if (error === '' && (!failedWords.has(status) || status === 'failed')) return [];
+    const step = `${textIn(part['keyword'])}${textIn(part['name'])}`.trim();
+    return [[step, error || `The step is ${status}.`].filter(Boolean).join('\n')];
+  });
+  return texts.join('\n');
 };
 
-const propertiesOf = (feature: JsonObject, element: JsonObject): Record<string, string> => {
+const embeddingsIn = (parts: readonly JsonObject[]): readonly string[] =>
+  parts
+    .flatMap((part) => objectsIn(part['embeddings']))
+    .map(
+      (one) =>
+        textIn(one['name']) || (isObject(one['media']) ? textIn(one['media']['type']) : '') || textIn(one['mime_type']),
+    );
+
+const outputIn = (parts: readonly JsonObject[]): string => parts.flatMap((part) => textsIn(part['output'])).join('\n');
+
+const propertiesOf = (feature: JsonObject, element: JsonObject): Properties => {
   const tags = objectsIn(element['tags']).map(({ name }) => textIn(name));
-  const key = tags.map((tag) => /^@(?:test_key|testkey)[:=](.+)$/i.exec(tag)?.[1]).find(Boolean);
+  const properties: Properties = {};
+  if (textIn(feature['uri']) !== '') addProperty(properties, 'file', textIn(feature['uri']));
+  if (amountIn(element['line']) > 0) addProperty(properties, 'line', String(element['line'] as number));
+  if (tags.length > 0) addProperty(properties, 'tags', tags.join(' '));
+  for (const tag of tags) {
+    const [, key] = /^@(?:test_key|testkey)[:=](.+)$/i.exec(tag) ?? [];
+    if (key) addProperty(properties, 'test_key', key);
+  }
+  return properties;
+};
+
+const lineOf = (feature: JsonObject, element: JsonObject): string =>
+  [textIn(feature['uri']), amountIn(element['line']) || ''].filter(Boolean).join(':');
+
+const resultOf = (
+  feature: JsonObject,
+  element: JsonObject,
+  background: readonly JsonObject[],
+  at: number,
+): ReadResult => {
+  const parts = [...background, ...partsOf(element)];
+  const [first] = objectsIn(element['steps']);
+  const status = statusOf(parts);
+  const nanoseconds = parts.reduce((sum, { result }) => sum + (isObject(result) ? amountIn(result['duration']) : 0), 0);
+  const firstStep = first ? `${textIn(first['keyword'])}${textIn(first['name'])}` : '';
   return {
-    ...(textIn(feature['uri']) !== '' && { file: textIn(feature['uri']) }),
-    ...(tags.length > 0 && { tags: tags.join(' ') }),
-    ...(key && { test_key: key }),
+    ...blankResult,
+    suite: suitePath([textIn(feature['name']) || textIn(feature['uri'])]),
+    name: nameFrom(textIn(element['name']), firstStep, lineOf(feature, element), `Scenario ${at}`),
+    status,
+    duration: nanoseconds / 1_000_000,
+    message: messageOf(parts),
+    attachments: embeddingsIn(parts),
+    properties: propertiesOf(feature, element),
+    output: status === 'FAILED' ? outputOf('output', outputIn(parts)) : '',
+    distinct: JSON.stringify([textIn(feature['uri']), textIn(element['id'])]),
   };
 };
 
 export const readCucumber = (report: readonly unknown[], sink: ResultSink): void => {
-  let count = 0;
+  const tally = tallied(sink);
   for (const feature of objectsIn(report)) {
     let background: JsonObject | null = null;
     for (const element of objectsIn(feature['elements'])) {
@@ -42,25 +106,15 @@ export const readCucumber = (report: readonly unknown[], sink: ResultSink): void
         background = element;
         continue;
       }
-      count += 1;
-      const name = textIn(element['name']);
-      if (name.trim() === '') {
-        sink.fault(count, { code: 'resultNoName' });
-        continue;
-      }
-      const results: readonly JsonObject[] = [...(background ? resultsOf(background) : []), ...resultsOf(element)];
-      sink.result({
-        suite: textIn(feature['name']) || textIn(feature['uri']),
-        name,
-        status: statusOf(results),
-        duration: results.reduce((sum, one) => sum + amountIn(one['duration']), 0) / 1_000_000,
-        message: messageOf(element) || (background ? messageOf(background) : ''),
-        attempts: 1,
-        isFlaky: false,
-        attachments: [],
-        properties: propertiesOf(feature, element),
-      });
+      tally.result(resultOf(feature, element, background ? partsOf(background) : [], tally.total() + 1));
       background = null;
     }
+    // A background that no scenario follows.
+    if (background && statusOf(partsOf(background)) === 'FAILED')
+      tally.failure(
+        textIn(feature['name']) || textIn(feature['uri']),
+        nameFrom(textIn(background['name']), 'Background'),
+        messageOf(partsOf(background)),
+      );
   }
 };

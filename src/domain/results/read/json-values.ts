@@ -12,13 +12,14 @@ export const textsIn = (value: unknown): readonly string[] =>
 export const amountIn = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
 
-/** The texts and numbers of an object, by their names. */
+/** The values of an object as texts, by their names; what is not plain is JSON. */
 export const wordsIn = (value: unknown): Record<string, string> =>
   isObject(value)
     ? Object.fromEntries(
-        Object.entries(value).flatMap(([name, one]) =>
-          typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : [],
-        ),
+        Object.entries(value).flatMap(([name, one]) => {
+          if (one === null || one === undefined || name === '__proto__') return [];
+          return [[name, typeof one === 'object' ? JSON.stringify(one) : String(one as string | number | boolean)]];
+        }),
       )
     : {};
 

@@ -1,15 +1,26 @@
-import { statusTable, suitePath, type ResultSink, type ResultStatus } from '../result.ts';
-import { joined, millisecondsOf, type Attributes, type XmlReader } from './xml-reader.ts';
+import { blankResult, statusTable, suitePath, type ReadResult, type ResultSink, type ResultStatus } from '../result.ts';
+import { addProperty, type Properties } from './properties.ts';
+import { countIn, knownStatus, largest, nameFrom, tallied, type Tally } from './report-tally.ts';
+import { joined, outputOf, type Attributes, type XmlReader } from './xml-reader.ts';
 
-/** NUnit 3: test-run ▸ test-suite ▸ … ▸ test-case ▸ failure ▸ message, stack-trace. */
-interface OpenCase {
-  readonly suite: string;
-  readonly name: string;
-  readonly status: ResultStatus | undefined;
-  readonly duration: number;
+/**
+ * NUnit 3 (`test-run`) and NUnit 2 (`test-results`):
+ *
+ *   test-run ▸ test-suite ▸ … ▸ test-case ▸ failure ▸ message, stack-trace
+ *   test-results ▸ test-suite ▸ results ▸ test-case ▸ failure | reason ▸ message, stack-trace
+ *
+ * A suite that failed by itself, as in its tear-down, is a result of its own.
+ */
+interface Open {
+  readonly attributes: Attributes;
   readonly texts: string[];
+  readonly outputs: string[];
   readonly attachments: string[];
-  readonly properties: Record<string, string>;
+  readonly properties: Properties;
+}
+interface OpenSuite extends Open {
+  readonly shown: string;
+  readonly failedBefore: number;
 }
 
 const statuses = statusTable({
@@ -18,42 +29,109 @@ const statuses = statusTable({
   Skipped: 'SKIPPED',
   Inconclusive: 'WARNING',
   Warning: 'WARNING',
+  // NUnit 2.
+  Success: 'PASSED',
+  Failure: 'FAILED',
+  Error: 'FAILED',
+  Cancelled: 'FAILED',
+  NotRunnable: 'FAILED',
+  Invalid: 'FAILED',
+  Ignored: 'SKIPPED',
 });
 
 /** Suites of these types are files and name spaces: the class says both. */
-const isShown = ({ type }: Attributes): boolean => type !== 'Assembly' && type !== 'Project' && type !== 'TestSuite';
+const hidden = new Set(['Assembly', 'Project', 'TestSuite', 'Namespace', 'Test Project']);
+const shownName = ({ type = '', classname, name = '' }: Attributes): string =>
+  hidden.has(type) ? '' : (classname ?? name);
+
+const opened = (attributes: Attributes): Open => ({
+  attributes,
+  texts: [],
+  outputs: [],
+  attachments: [],
+  properties: {},
+});
+
+/** NUnit before 2.5 has no result. */
+const statusOf = ({ result, success, executed }: Attributes): { status: ResultStatus; note: string } => {
+  if (result !== undefined) return knownStatus(statuses, result);
+  if (executed?.toLowerCase() === 'false') return { status: 'SKIPPED', note: '' };
+  if (success === undefined) return knownStatus(statuses, '');
+  return { status: success.toLowerCase() === 'true' ? 'PASSED' : 'FAILED', note: '' };
+};
+
+const suiteOf = (suites: readonly OpenSuite[]): string =>
+  suitePath(suites.map(({ shown }) => shown).filter((one, at, all) => one !== all[at - 1]));
+
+/** In NUnit 2, a name begins with its class. */
+const caseOf = (test: Open, suites: readonly OpenSuite[], tally: Tally, line: number): ReadResult => {
+  const { attributes, texts, outputs, attachments, properties } = test;
+  const { name = '', classname = '', fullname, methodname, duration, time } = attributes;
+  const full = /^([\w.+`]+)\.([^.(]+(?:\(.*)?)$/s.exec(name);
+  const isFull = attributes['executed'] !== undefined && full !== null;
+  const { status, note } = statusOf(attributes);
+  return {
+    ...blankResult,
+    suite: (isFull ? full[1] : suiteOf(suites) || classname) ?? '',
+    name: nameFrom(isFull ? full[2] : name, methodname, fullname, classname),
+    status,
+    duration: tally.time(line, duration ?? time),
+    message: joined(...texts, note),
+    output: status === 'FAILED' ? joined(...outputs) : '',
+    attachments,
+    properties,
+  };
+};
+
+/** NUnit 3 says where a suite failed: 'Child' and 'Parent' are told by others, and so is a set-up that failed all tests. */
+const isOwnFailure = ({ attributes, texts, failedBefore }: OpenSuite, failed: number): boolean => {
+  const { site = '' } = attributes;
+  const hasText = texts.some(
+    (text) => text.trim() !== '' && !/^(?:One or more )?child tests? (?:had|failed)/i.test(text.trim()),
+  );
+  if (site === 'Child' || site === 'Parent' || statusOf(attributes).status !== 'FAILED') return false;
+  return failed === failedBefore || (hasText && site !== 'SetUp');
+};
 
 export const nunitReader = (sink: ResultSink): XmlReader => {
-  const suites: string[] = [];
-  let test: OpenCase | null = null;
+  const tally = tallied(sink);
+  const suites: OpenSuite[] = [];
+  let test: Open | null = null;
+  let [said, last] = [{}, 0] as [Attributes, number];
   return {
     open(name, attributes) {
+      if (name === 'test-run' || name === 'test-results') said = attributes;
       if (name === 'test-suite')
-        suites.push(isShown(attributes) ? (attributes['classname'] ?? attributes['name'] ?? '') : '');
-      if (name === 'test-case')
-        test = {
-          suite: suitePath(suites.filter((one, at) => one !== suites[at - 1])) || (attributes['classname'] ?? ''),
-          name: (attributes['name'] ?? '').trim(),
-          status: statuses[attributes['result'] ?? ''],
-          duration: millisecondsOf(attributes['duration']),
-          texts: [],
-          attachments: [],
-          properties: {},
-        };
-      if (name === 'property' && test && attributes['name'] && attributes['name'] !== '__proto__')
-        test.properties[attributes['name']] = attributes['value'] ?? '';
+        suites.push({ ...opened(attributes), shown: shownName(attributes), failedBefore: tally.failed() });
+      if (name === 'test-case') test = opened(attributes);
+      if (name === 'property') addProperty(test?.properties ?? {}, attributes['name'] ?? '', attributes['value'] ?? '');
+      if (name === 'category') addProperty(test?.properties ?? {}, 'Category', attributes['name'] ?? '');
     },
     close(name, text, line) {
-      if (name === 'test-suite') suites.pop();
-      if (!test) return;
-      if (name === 'message' || name === 'stack-trace') test.texts.push(text);
-      if (name === 'filePath') test.attachments.push(text.trim());
-      if (name !== 'test-case') return;
-      const { texts, status, ...rest } = test;
-      test = null;
-      if (rest.name === '') return sink.fault(line, { code: 'resultNoName' });
-      if (!status) return sink.fault(line, { code: 'resultNoStatus' });
-      sink.result({ ...rest, status, message: joined(...texts), attempts: 1, isFlaky: false });
+      last = line;
+      const part = test ?? suites.at(-1);
+      if (name === 'message' || name === 'stack-trace') part?.texts.push(text);
+      if (name === 'output') part?.outputs.push(outputOf(name, text));
+      if (name === 'filePath') part?.attachments.push(text.trim());
+      if (name === 'test-case' && test) {
+        tally.result(caseOf(test, suites, tally, line));
+        test = null;
+      }
+      const suite = name === 'test-suite' ? suites.pop() : undefined;
+      if (suite && isOwnFailure(suite, tally.failed())) {
+        const label = nameFrom(suite.attributes['fullname'], suite.attributes['name'], 'Suite');
+        const site = suite.attributes['site'] ? ` (${suite.attributes['site']})` : '';
+        tally.failure(suiteOf(suites), `${label}${site}`, joined(...suite.texts), { attachments: suite.attachments });
+      }
+    },
+    end() {
+      const { total, testcasecount, failed, failures, errors, invalid, result = '' } = said;
+      const failedThere = largest(
+        countIn(failed),
+        (countIn(failures) ?? 0) + (countIn(errors) ?? 0) + (countIn(invalid) ?? 0),
+      );
+      const isFailed = result.startsWith('Failed');
+      tally.compare({ total: countIn(total) ?? countIn(testcasecount), failed: failedThere, isFailed }, last);
     },
   };
 };

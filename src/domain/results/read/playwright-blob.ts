@@ -1,17 +1,21 @@
 import { resultLimits } from '../result-limits.ts';
 import type { ResultSink } from '../result.ts';
 import { isObject, objectsIn, parsedJson, textIn, textsIn, type JsonObject } from './json-values.ts';
-import { readPlaywrightTest } from './playwright.ts';
+import { readPlaywrightErrors, readPlaywrightTest } from './playwright.ts';
+import { tallied } from './report-tally.ts';
 
 /**
  * The blob reporter of Playwright, one event in each line. Of them, these say what happened:
  *
- *   onBlobReportMetadata ▸ onProject (its tests) ▸ onTestBegin (attempt) ▸ onAttach … ▸ onTestEnd
+ *   onBlobReportMetadata ▸ onProject (its tests) ▸ onTestBegin (attempt) ▸ onAttach … ▸ onTestEnd ▸ onError ▸ onEnd
  *
  * Steps and output are most of a file, and are not parsed. A test counts as in the merge of Playwright.
  */
 const newestVersion = 2;
-const skipped = /^\{"method":"on(?:Step|StdIO|Error|Configure|Begin")/;
+const skipped = /^\{"method":"on(?:Step|StdIO|Configure|Begin")/;
+
+/** Of the whole run. */
+const failedRuns = new Set(['failed', 'timedout', 'interrupted']);
 
 interface Attempt {
   hasEnded: boolean;
@@ -65,10 +69,12 @@ const errorsIn = (errors: unknown): readonly JsonObject[] =>
     return { message: [textIn(message) || textIn(value), ...lines, ...where].join('\n') };
   });
 
-export const blobReader = (sink: ResultSink) => {
+export const blobReader = (to: ResultSink) => {
+  const sink = tallied(to);
   const tests = new Map<string, Declared>();
   let version: unknown;
-  let [isEnded, last, machine] = [false, 0, ''];
+  let [isEnded, last, machine, outcome] = [false, 0, '', ''];
+  const errors: JsonObject[] = [];
 
   const declare = (entry: JsonObject, project: string, suites: readonly string[], line: number): void => {
     if (suites.length > resultLimits.depth) return sink.fault(line, { code: 'resultsDeep', max: resultLimits.depth });
@@ -129,7 +135,12 @@ export const blobReader = (sink: ResultSink) => {
     onAttach: ({ testId, resultId, attachments }) =>
       void attemptOf(testId, resultId)?.attachments.push(...attachmentsIn(attachments)),
     onTestEnd: finish,
-    onEnd: () => void (isEnded = true),
+    onError: ({ error }) =>
+      void errors.push(...objectsIn([error]).flatMap((one) => errorsIn([one]).map((read) => ({ ...one, ...read })))),
+    onEnd: ({ result }) => {
+      isEnded = true;
+      outcome = isObject(result) ? textIn(result['status']) : '';
+    },
   };
 
   return {
@@ -159,8 +170,10 @@ export const blobReader = (sink: ResultSink) => {
           spec: { title, file, tags },
           test: { projectName, annotations, status: outcomeOf(test), results },
         };
-        readPlaywrightTest(sink, machine ? [machine, ...suites] : suites, read, last);
+        readPlaywrightTest(sink, machine ? [machine, ...suites] : suites, read);
       }
+      readPlaywrightErrors(sink, errors);
+      sink.compare({ isFailed: failedRuns.has(outcome), message: `The run ended with the status ${outcome}.` }, last);
     },
   };
 };

@@ -1,65 +1,109 @@
-import { statusTable, suitePath, type ResultSink, type ResultStatus } from '../result.ts';
-import { joined, type Attributes, type XmlReader } from './xml-reader.ts';
+import { blankResult, statusTable, suitePath, type ReadResult, type ResultSink } from '../result.ts';
+import { countIn, knownStatus, nameFrom, tallied, type Tally } from './report-tally.ts';
+import { joined, outputOf, type Attributes, type XmlReader } from './xml-reader.ts';
 
-/** TestNG: testng-results ▸ suite ▸ test ▸ class ▸ test-method ▸ exception ▸ message, full-stacktrace. */
+/**
+ * TestNG: testng-results ▸ suite ▸ test ▸ class ▸ test-method ▸ exception ▸ message, full-stacktrace. A method that was `retried` is
+ * an attempt of the next one of the same signature and parameters.
+ */
 interface OpenMethod {
-  readonly suite: string;
-  readonly name: string;
-  readonly status: ResultStatus | undefined;
-  readonly duration: number;
-  readonly isConfig: boolean;
+  readonly path: readonly string[];
+  readonly attributes: Attributes;
   readonly texts: string[];
+  readonly outputs: string[];
   readonly params: string[];
 }
 
-const statuses = statusTable({ PASS: 'PASSED', FAIL: 'FAILED', SKIP: 'SKIPPED' });
+interface Found {
+  readonly key: string;
+  readonly isRetried: boolean;
+  readonly startedAt: string;
+  result: ReadResult;
+}
+
+const statuses = statusTable({
+  PASS: 'PASSED',
+  FAIL: 'FAILED',
+  SKIP: 'SKIPPED',
+  SUCCESS_PERCENTAGE_FAILURE: 'WARNING',
+});
 const parts = new Set(['suite', 'test', 'class']);
 
-const opened = (path: readonly string[], attributes: Attributes): OpenMethod => {
-  const { name = '', status = '', 'duration-ms': duration, 'is-config': config } = attributes;
-  return {
+const foundIn = ({ path, attributes, texts, outputs, params }: OpenMethod, tally: Tally, line: number): Found => {
+  const {
+    signature = '',
+    status: said = '',
+    'started-at': startedAt = '',
+    retried,
+    'duration-ms': duration,
+  } = attributes;
+  const { status, note } = knownStatus(statuses, said);
+  const name = nameFrom(attributes['name'], signature.replace(/\(.*$/s, ''), path.at(-1));
+  const result: ReadResult = {
+    ...blankResult,
     suite: suitePath(path),
-    name: name.trim(),
-    status: statuses[status],
-    duration: Math.max(0, Math.round(Number(duration)) || 0),
-    isConfig: config === 'true',
-    texts: [],
-    params: [],
+    name: params.length > 0 ? `${name}(${params.join(', ')})` : name,
+    status,
+    duration: tally.time(line, duration, 1),
+    message: joined(...texts, note),
+    output: status === 'FAILED' ? joined(...outputs) : '',
+    distinct: signature.replace(/\[pri:.*$/s, '').trim(),
   };
+  return { key: JSON.stringify([path, signature, params]), isRetried: retried === 'true', startedAt, result };
+};
+
+const withAttempt = (test: ReadResult, earlier: ReadResult): ReadResult => ({
+  ...test,
+  attempts: test.attempts + 1,
+  // Its retry may be written as skipped.
+  isFlaky: test.status === 'PASSED',
+  message: test.message || earlier.message,
+});
+
+/** An attempt belongs to the first test after it; without one, it stands for itself. */
+const withoutRetried = (all: readonly Found[]): readonly ReadResult[] => {
+  const finals = all.filter(({ isRetried }) => !isRetried);
+  const byKey = Map.groupBy(finals, ({ key }) => key);
+  const alone: ReadResult[] = [];
+  for (const retried of all.filter(({ isRetried }) => isRetried)) {
+    const same = byKey.get(retried.key) ?? [];
+    const final = same.find(({ startedAt }) => startedAt >= retried.startedAt) ?? same.at(-1);
+    if (final) final.result = withAttempt(final.result, retried.result);
+    else alone.push({ ...retried.result, status: 'FAILED' });
+  }
+  return [...finals.map(({ result }) => result), ...alone];
 };
 
 export const testngReader = (sink: ResultSink): XmlReader => {
+  const tally = tallied(sink);
   const path: string[] = [];
+  const found: Found[] = [];
   let method: OpenMethod | null = null;
+  let [said, last] = [{}, 0] as [Attributes, number];
   return {
     open(name, attributes) {
+      if (name === 'testng-results') said = attributes;
       if (parts.has(name)) path.push(attributes['name'] ?? '');
-      if (name === 'test-method') method = opened(path, attributes);
+      if (name === 'test-method') method = { path: [...path], attributes, texts: [], outputs: [], params: [] };
     },
     close(name, text, line) {
+      last = line;
       if (parts.has(name)) path.pop();
       if (!method) return;
-      if (name === 'message' || name === 'full-stacktrace') method.texts.push(text);
+      if (name === 'message' || name === 'full-stacktrace' || name === 'short-stacktrace') method.texts.push(text);
       if (name === 'value') method.params.push(text.trim());
+      if (name === 'line') method.outputs.push(outputOf('reporter-output', text));
       if (name !== 'test-method') return;
-      const { texts, params, status, isConfig, ...rest } = method;
-      method = null;
+      const one = foundIn(method, tally, line);
       // What prepares tests is told only when it fails.
-      if (isConfig && status !== 'FAILED') return;
-      if (rest.name === '') return sink.fault(line, { code: 'resultNoName' });
-      if (!status) return sink.fault(line, { code: 'resultNoStatus' });
-      const shown = params.length > 0 ? `${rest.name}(${params.join(', ')})` : rest.name;
-      const message = joined(...texts);
-      sink.result({
-        ...rest,
-        name: shown,
-        status,
-        message,
-        attempts: 1,
-        isFlaky: false,
-        attachments: [],
-        properties: {},
-      });
+      const isQuiet = method.attributes['is-config'] === 'true' && one.result.status !== 'FAILED';
+      method = null;
+      if (!isQuiet) found.push(one);
+    },
+    end() {
+      for (const result of withoutRetried(found)) tally.result(result);
+      // Methods that were ignored are counted, but not listed.
+      tally.compare({ failed: countIn(said['failed']) }, last);
     },
   };
 };

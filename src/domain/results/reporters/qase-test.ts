@@ -28,6 +28,13 @@ const keyOf = (ids: unknown): string => {
   return typeof first === 'number' || typeof first === 'string' ? String(first) : '';
 };
 
+/** Its attempts have the same signature. */
+const attemptOf = (sent: JsonObject, { start_time: start, end_time: end }: JsonObject): Partial<ReadResult> => {
+  const signature = textIn(sent['signature']);
+  const at = (amountIn(end) || amountIn(start)) * 1_000;
+  return signature === '' ? {} : { distinct: signature, mark: { at, isRetry: true } };
+};
+
 export const readQaseTest = (sent: JsonObject): ReadResult => {
   const execution = isObject(sent['execution']) ? sent['execution'] : {};
   const parameters = wordsIn(sent['params']);
@@ -42,5 +49,6 @@ export const readQaseTest = (sent: JsonObject): ReadResult => {
     message: status === 'PASSED' ? '' : joined(textIn(sent['message']), textIn(execution['stacktrace'])),
     attachments: textsIn(sent['attachments']),
     properties: { ...wordsIn(sent['fields']), ...parameters, ...(key && { test_key: key }) },
+    ...attemptOf(sent, execution),
   };
 };

@@ -20,12 +20,14 @@ const suiteOf = (sent: JsonObject, project: string): string => {
 /** Sent after its test, when its files are stored elsewhere. */
 export const hasOnlyFiles = (sent: JsonObject): boolean => textIn(sent['status']) === '';
 
-export const readTestomatTest = (sent: JsonObject): ReadResult => {
+/** Its attempts have the same id; they arrive in their order, and their times are whole seconds. `arrived`: orders what arrives. */
+export const readTestomatTest = (sent: JsonObject, arrived = 0): ReadResult => {
   const { project = '', actualWorkers: _, ...meta } = wordsIn(sent['meta']);
   const example = wordsIn(sent['example']);
   const status = statuses[textIn(sent['status']).toLowerCase()] ?? 'WARNING';
   const [file, key] = [textIn(sent['file']), textIn(sent['test_id'])];
   const tags = textsIn(sent['tags']);
+  const rid = textIn(sent['rid']);
   const [link] = objectsIn(sent['links']).map(({ url }) => textIn(url));
   return {
     ...blankResult,
@@ -35,6 +37,7 @@ export const readTestomatTest = (sent: JsonObject): ReadResult => {
     duration: amountIn(sent['run_time']),
     message: status === 'PASSED' ? '' : withoutBanner(textIn(sent['stack'])) || textIn(sent['message']),
     attachments: namesIn(sent['artifacts']),
+    ...(rid !== '' && { distinct: rid, mark: { at: arrived, isRetry: true } }),
     properties: {
       ...meta,
       ...(file && { file }),

@@ -1,0 +1,1 @@
+create index concurrently results_of_named on results (project_id, (coalesce(named, test)));
