@@ -26,6 +26,8 @@ export const resultProblemMessages = localized({
     `the time “${text}” has two readings: the comma was read as a decimal point`,
   resultsFewer: ({ said, found }: { readonly said: number; readonly found: number }) =>
     `the report counts ${said} tests, but lists ${found}`,
+  resultsFewerFailed: ({ said, found }: { readonly said: number; readonly found: number }) =>
+    `the report counts ${said} failures, but lists ${found}`,
   resultsSameFile: 'has the same content as another file of the upload, and counts once',
   resultPropertiesMany: ({ max }: { readonly max: number }) =>
     `has more than ${max} properties: the others were left out`,

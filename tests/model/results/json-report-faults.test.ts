@@ -112,6 +112,7 @@ describe('Cucumber', () => {
       'Whole run | FAILED',
     ]);
     expect(await statusesOf(messages(...started))).toEqual(['a | S | FAILED']);
+    expect(await statusesOf(messages(...started.slice(0, 2)))).toEqual(['a | S | WARNING']);
     expect(await codesOf(messages(...started))).toEqual(['resultsCutOff']);
   });
 });

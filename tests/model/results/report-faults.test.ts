@@ -29,6 +29,16 @@ describe('JUnit', () => {
     const report = `<testsuites tests="3" failures="1">${suite('<testcase name="a"/>')}</testsuites>`;
     expect(await statusesOf(report)).toEqual(['S | a | PASSED', 'Failure 1 that is not listed | FAILED']);
     expect(await codesOf(report)).toEqual(['resultsFewer']);
+    // Attempts that a writer counts as tests are listed.
+    const rerun = '<testcase name="a"><failure/><rerunFailure/><rerunFailure/></testcase>';
+    const counted = await readReport(suite(rerun, ' tests="3" failures="3"'));
+    expect([shortly(counted), counted.faults]).toEqual([['S | a | FAILED'], []]);
+    // All tests are listed, and one of them failed twice.
+    const converted = await readReport(suite('<testcase name="a"><failure/></testcase>', ' tests="1" failures="2"'));
+    expect([shortly(converted), converted.faults.map(({ reason }) => reason.code)]).toEqual([
+      ['S | a | FAILED'],
+      ['resultsFewerFailed'],
+    ]);
     // Two assertions of one test, and the sums of its suites.
     const twice = '<testcase name="a"><failure/><failure/></testcase>';
     expect(await statusesOf(`<testsuites failures="2">${suite(twice, ' failures="2"')}</testsuites>`)).toEqual([
@@ -94,6 +104,9 @@ describe('TRX', () => {
     const summary = (total: number) =>
       `<ResultSummary outcome="Failed"><Counters total="${total}"/>${info}</ResultSummary>`;
     expect(await messagesOf(trx(result('Passed'), summary(1)))).toEqual(['', 'Host crashed']);
+    // What only says that a test failed is no other failure.
+    const known = summary(1).replace('Host crashed', '[xUnit.net] a [FAIL]');
+    expect(await messagesOf(trx(result('Failed'), known))).toEqual(['']);
     const data = `<UnitTestResult testName="d" outcome="Passed"><InnerResults>${result('Passed')}${result('Passed')}</InnerResults></UnitTestResult>`;
     const counted = async (total: number) =>
       (await readReport(trx(data, `<ResultSummary outcome="Completed"><Counters total="${total}"/></ResultSummary>`)))
@@ -103,6 +116,14 @@ describe('TRX', () => {
 });
 
 describe('NUnit', () => {
+  test('2 may say that a test failed only by its failure', async () => {
+    const tests = '<test-case name="a" executed="True"><failure/></test-case><test-case name="b" executed="True"/>';
+    expect(await statusesOf(`<test-results total="2" failures="1">${tests}</test-results>`)).toEqual([
+      'a | FAILED',
+      'b | PASSED',
+    ]);
+  });
+
   test('2 is read, with suites that failed in their tear-down', async () => {
     const report = `<test-results name="Shop.dll" total="1" errors="0" failures="0"><test-suite type="Assembly" name="Shop.dll" result="Failure"><failure><message>Child test failed</message></failure><results><test-suite type="TestFixture" name="CartTests" result="Error"><failure><message>TearDown : no</message></failure>
       <results><test-case name="Shop.CartTests.Adds" executed="True" result="Success" time="0.010"/><test-case name="Shop.CartTests.Later" executed="False"/></results></test-suite></results></test-suite></test-results>`;

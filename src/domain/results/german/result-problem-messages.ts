@@ -24,6 +24,7 @@ export const resultProblemMessages: In<typeof english> = {
   resultTimeWrong: ({ text }) => `Die Zeit „${text}“ konnte nicht gelesen werden`,
   resultTimeUnclear: ({ text }) => `Die Zeit „${text}“ ist nicht eindeutig: Das Komma wurde als Dezimalzeichen gelesen`,
   resultsFewer: ({ said, found }) => `Der Bericht zählt ${said} Tests, enthält aber ${found}`,
+  resultsFewerFailed: ({ said, found }) => `Der Bericht zählt ${said} Fehler, enthält aber ${found}`,
   resultsSameFile: 'hat denselben Inhalt wie eine andere Datei und zählt einmal',
   resultPropertiesMany: ({ max }) => `hat mehr als ${max} Eigenschaften: Die übrigen fehlen`,
   resultAttachmentsMany: ({ max }) => `hat mehr als ${max} Anhänge: Die übrigen fehlen`,

@@ -46,7 +46,9 @@ export const withoutSecrets = (parameters: readonly AllureParameter[]): ((text: 
   const values = parameters
     .filter(({ isSecret, value }) => isSecret && value.trim() !== '')
     .map(({ value }) => value.trim());
-  const plain = [...new Set(values)].toSorted((one, other) => other.length - one.length);
+  // As the program sees it, and as it writes it.
+  const bare = values.map((value) => value.replace(/^(['"])(.+)\1$/s, '$2'));
+  const plain = [...new Set([...values, ...bare])].toSorted((one, other) => other.length - one.length);
   if (plain.length === 0) return (text) => text;
   const patterns = plain.map((value) =>
     value.length > 3 ? escaped(value) : String.raw`(?<![\p{L}\p{N}])${escaped(value)}(?![\p{L}\p{N}])`,

@@ -41,7 +41,8 @@ const resultOf = (test: JsonObject, at: number): ReadResult => {
   const { status, note } = knownStatus(statuses, textIn(test['status']).toLowerCase());
   const tried = objectsIn(test['retryAttempts']);
   const earlier = tried.findLast((one) => textIn(one['message']) !== '');
-  const isFlaky = test['flaky'] === true && status === 'PASSED';
+  const hasFailed = tried.some((one) => textIn(one['status']).toLowerCase() === 'failed');
+  const isFlaky = status === 'PASSED' && (test['flaky'] === true || hasFailed);
   const values = Object.values(wordsIn(test['parameters']));
   const name = nameFrom(textIn(test['name']), textIn(test['filePath']), `Test ${at}`);
   const message = joined(textIn(test['message']), textIn(test['trace']), note);

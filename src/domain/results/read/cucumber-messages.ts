@@ -23,6 +23,18 @@ interface Attempt {
   readonly logs: string[];
 }
 
+const newAttempt = (number: number, started: number): Attempt => ({
+  ...{ number, started, duration: 0, hasEnded: false, rank: -1 },
+  ...{ messages: [], attachments: [], logs: [] },
+});
+/** As of a run that was interrupted. */
+const notStarted: Attempt = { ...newAttempt(0, 0), hasEnded: true };
+
+const endOf = (attempt: Attempt): string => {
+  if (attempt === notStarted) return 'The scenario did not start.';
+  return attempt.hasEnded ? '' : 'The scenario did not end.';
+};
+
 interface TestCase {
   readonly pickle: JsonObject | undefined;
   readonly attempts: Map<string, Attempt>;
@@ -96,14 +108,9 @@ interface Reading {
   readonly attempts: Map<string, Attempt>;
 }
 
-const resultOf = (
-  { features }: Reading,
-  { pickle, attempts }: TestCase,
-  success: boolean | null,
-): ReadResult | null => {
+const resultOf = ({ features }: Reading, { pickle, attempts }: TestCase, success: boolean | null): ReadResult => {
   const tried = [...attempts.values()].toSorted((one, other) => one.number - other.number);
-  const last = tried.at(-1);
-  if (!last) return null;
+  const last = tried.at(-1) ?? notStarted;
   const status = statusOf(last, success);
   const isFlaky = status === 'PASSED' && tried.slice(0, -1).some((one) => statusOf(one, success) === 'FAILED');
   const file = textIn(pickle?.['uri']);
@@ -114,8 +121,8 @@ const resultOf = (
     name: nameOfPickle(pickle),
     status,
     duration: last.duration,
-    message: joined(...(spoken?.messages ?? []), last.hasEnded ? '' : 'The scenario did not end.'),
-    attempts: tried.length,
+    message: joined(...(spoken?.messages ?? []), endOf(last)),
+    attempts: Math.max(1, tried.length),
     isFlaky,
     attachments: tried.flatMap((one) => one.attachments),
     properties: propertiesOf(pickle),
@@ -149,10 +156,7 @@ const handlersFor = (
     testCaseStarted: ({ id, testCaseId, attempt, timestamp }, line) => {
       const test = cases.get(textIn(testCaseId));
       if (!test) return sink.fault(line, { code: 'resultNoName' });
-      const one: Attempt = {
-        ...{ number: amountIn(attempt), started: millisecondsOf(timestamp), duration: 0, hasEnded: false, rank: -1 },
-        ...{ messages: [], attachments: [], logs: [] },
-      };
+      const one = newAttempt(amountIn(attempt), millisecondsOf(timestamp));
       test.attempts.set(textIn(id), one);
       attempts.set(textIn(id), one);
     },
@@ -204,8 +208,7 @@ export const cucumberMessagesReader = (sink: ResultSink) => {
     },
     end(line: number): void {
       for (const test of reading.cases.values()) {
-        const result = resultOf(reading, test, success);
-        if (result) tally.result(result);
+        tally.result(resultOf(reading, test, success));
       }
       if (success === null) tally.fault(line, { code: 'resultsCutOff' });
       tally.compare({ isFailed: success === false, message: reason }, line);

@@ -15,7 +15,7 @@ const declaredIn = ({ tests, failures, errors }: Attributes): Counted => ({
 export const junitCounts = () => {
   const all: Counted = { tests: 0, failed: 0 };
   const open: { readonly declared: Counted; readonly inner: Counted }[] = [];
-  let found = 0;
+  let [found, tried] = [0, 0];
   const close = (): void => {
     const closed = open.pop();
     if (!closed) return;
@@ -28,7 +28,8 @@ export const junitCounts = () => {
       void open.push({ declared: declaredIn(attributes), inner: { tests: 0, failed: 0 } }),
     close,
     failed: (count: number): void => void (found += count),
-    found: (): number => found,
+    tried: (count: number): void => void (tried += count),
+    found: () => ({ failed: found, tried }),
     /** Also of suites that have no end, because the file was cut off. */
     said: (): Said => {
       while (open.length > 0) close();

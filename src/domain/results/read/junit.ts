@@ -31,7 +31,7 @@ const statusOfPart = new Map<string, ResultStatus>([
   ...['skipped', 'ignored', 'disabled', 'pending', 'todo'].map((name) => [name, 'SKIPPED'] as const),
 ]);
 /** Some writers say it in an attribute of the test. */
-const failedWord = /^(?:fail|failed|failure|error|errored|broken|time-?d?_?out|aborted|crashed|false)$/i;
+const failedWord = /^(?:fail|failed|failure|error|errored|broken|time[a-z]*[-_ ]?out|aborted|crashed|false)$/i;
 const skippedWord = /^(?:skip|skipped|notrun|not run|suppressed|disabled|ignored|pending)$/i;
 /** Attempts before the last one. */
 const earlierAttempts = new Set(['rerunFailure', 'rerunError', 'flakyFailure', 'flakyError']);
@@ -150,7 +150,9 @@ export const junitReader = (sink: ResultSink): XmlReader => {
       closePart(test, name, text);
       if (name !== 'testcase') return;
       tally.result(toResult(test, tally, line));
-      counts.failed(test.failures);
+      // Some writers count each attempt.
+      counts.failed(test.failures + test.earlier);
+      counts.tried(test.earlier);
       test = null;
     },
     end: () => tally.compare(counts.said(), last, counts.found()),

@@ -13,6 +13,7 @@ import { joined, outputOf, type Attributes, type XmlReader } from './xml-reader.
  */
 interface Open {
   readonly attributes: Attributes;
+  hasFailure: boolean;
   readonly texts: string[];
   readonly outputs: string[];
   readonly attachments: string[];
@@ -20,6 +21,7 @@ interface Open {
 }
 interface OpenSuite extends Open {
   readonly shown: string;
+  /** How many results had failed before it. */
   readonly failedBefore: number;
 }
 
@@ -46,17 +48,22 @@ const shownName = ({ type = '', classname, name = '' }: Attributes): string =>
 
 const opened = (attributes: Attributes): Open => ({
   attributes,
+  hasFailure: false,
   texts: [],
   outputs: [],
   attachments: [],
   properties: {},
 });
 
-/** NUnit before 2.5 has no result. */
-const statusOf = ({ result, success, executed }: Attributes): { status: ResultStatus; note: string } => {
+/** NUnit before 2.5 has no result, and some writers have no success. */
+const statusOf = (
+  { result, success, executed }: Attributes,
+  hasFailure = false,
+): { status: ResultStatus; note: string } => {
   if (result !== undefined) return knownStatus(statuses, result);
   if (executed?.toLowerCase() === 'false') return { status: 'SKIPPED', note: '' };
-  if (success === undefined) return knownStatus(statuses, '');
+  if (success === undefined && hasFailure) return { status: 'FAILED', note: '' };
+  if (success === undefined) return executed ? { status: 'PASSED', note: '' } : knownStatus(statuses, '');
   return { status: success.toLowerCase() === 'true' ? 'PASSED' : 'FAILED', note: '' };
 };
 
@@ -69,7 +76,7 @@ const caseOf = (test: Open, suites: readonly OpenSuite[], tally: Tally, line: nu
   const { name = '', classname = '', fullname, methodname, duration, time } = attributes;
   const full = /^([\w.+`]+)\.([^.(]+(?:\(.*)?)$/s.exec(name);
   const isFull = attributes['executed'] !== undefined && full !== null;
-  const { status, note } = statusOf(attributes);
+  const { status, note } = statusOf(attributes, test.hasFailure);
   return {
     ...blankResult,
     suite: (isFull ? full[1] : suiteOf(suites) || classname) ?? '',
@@ -83,27 +90,31 @@ const caseOf = (test: Open, suites: readonly OpenSuite[], tally: Tally, line: nu
   };
 };
 
-/** NUnit 3 says where a suite failed: 'Child' and 'Parent' are told by others, and so is a set-up that failed all tests. */
-const isOwnFailure = ({ attributes, texts, failedBefore }: OpenSuite, failed: number): boolean => {
+const childFailed = /^(?:One or more )?child tests? (?:had|failed)/i;
+
+/** NUnit 3 says where a suite failed: 'Child' and 'Parent' are results of others. `inside`: messages of the results in it that failed. */
+const isOwnFailure = ({ attributes, texts }: OpenSuite, inside: readonly string[]): boolean => {
   const { site = '' } = attributes;
-  const hasText = texts.some(
-    (text) => text.trim() !== '' && !/^(?:One or more )?child tests? (?:had|failed)/i.test(text.trim()),
-  );
   if (site === 'Child' || site === 'Parent' || statusOf(attributes).status !== 'FAILED') return false;
-  return failed === failedBefore || (hasText && site !== 'SetUp');
+  const text = (texts[0] ?? '').trim();
+  const isKnown = text === '' || childFailed.test(text) || inside.some((message) => message.includes(text));
+  return inside.length === 0 || (!isKnown && site !== 'SetUp');
 };
 
 export const nunitReader = (sink: ResultSink): XmlReader => {
   const tally = tallied(sink);
   const suites: OpenSuite[] = [];
+  const failed: string[] = [];
   let test: Open | null = null;
   let [said, last] = [{}, 0] as [Attributes, number];
   return {
     open(name, attributes) {
       if (name === 'test-run' || name === 'test-results') said = attributes;
       if (name === 'test-suite')
-        suites.push({ ...opened(attributes), shown: shownName(attributes), failedBefore: tally.failed() });
+        suites.push({ ...opened(attributes), shown: shownName(attributes), failedBefore: failed.length });
       if (name === 'test-case') test = opened(attributes);
+      const open = test ?? suites.at(-1);
+      if (name === 'failure' && open) open.hasFailure = true;
       if (name === 'property') addProperty(test?.properties ?? {}, attributes['name'] ?? '', attributes['value'] ?? '');
       if (name === 'category') addProperty(test?.properties ?? {}, 'Category', attributes['name'] ?? '');
     },
@@ -114,20 +125,23 @@ export const nunitReader = (sink: ResultSink): XmlReader => {
       if (name === 'output') part?.outputs.push(outputOf(name, text));
       if (name === 'filePath') part?.attachments.push(text.trim());
       if (name === 'test-case' && test) {
-        tally.result(caseOf(test, suites, tally, line));
+        const result = caseOf(test, suites, tally, line);
+        if (result.status === 'FAILED') failed.push(result.message);
+        tally.result(result);
         test = null;
       }
       const suite = name === 'test-suite' ? suites.pop() : undefined;
-      if (suite && isOwnFailure(suite, tally.failed())) {
+      if (suite && isOwnFailure(suite, failed.slice(suite.failedBefore))) {
         const label = nameFrom(suite.attributes['fullname'], suite.attributes['name'], 'Suite');
         const site = suite.attributes['site'] ? ` (${suite.attributes['site']})` : '';
         tally.failure(suiteOf(suites), `${label}${site}`, joined(...suite.texts), { attachments: suite.attachments });
+        failed.push(joined(...suite.texts));
       }
     },
     end() {
-      const { total, testcasecount, failed, failures, errors, invalid, result = '' } = said;
+      const { total, testcasecount, failures, errors, invalid, result = '' } = said;
       const failedThere = largest(
-        countIn(failed),
+        countIn(said['failed']),
         (countIn(failures) ?? 0) + (countIn(errors) ?? 0) + (countIn(invalid) ?? 0),
       );
       const isFailed = result.startsWith('Failed');

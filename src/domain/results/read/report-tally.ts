@@ -13,6 +13,12 @@ export interface Said {
   readonly message?: string | undefined;
 }
 
+interface Listed {
+  readonly failed: number;
+  /** Attempts besides the last ones. */
+  readonly tried: number;
+}
+
 export interface Tally extends ResultSink {
   readonly failed: () => number;
   readonly total: () => number;
@@ -20,8 +26,8 @@ export interface Tally extends ResultSink {
   failure(place: string, name: string, message: string, more?: Partial<ReadResult>): void;
   /** The duration of a test in milliseconds. */
   time(at: number, text: string | undefined, unit?: number): number;
-  /** The report has ended. `failedThere`: failures in it, if they are not those of its results. */
-  compare(said: Said, at: number, failedThere?: number): void;
+  /** The report has ended. `there`: what it lists, if that is more than its results. */
+  compare(said: Said, at: number, there?: Listed): void;
 }
 
 const mostMissing = 1_000;
@@ -59,14 +65,16 @@ export const tallied = (sink: ResultSink): Tally => {
       if (problem === 'unclear') sink.fault(at, { code: 'resultTimeUnclear', text: shown });
       return milliseconds;
     },
-    compare(
-      { total: saidTotal = 0, failed: saidFailed = 0, isFailed = false, message = '' },
-      at,
-      failedThere = failed,
-    ) {
-      if (saidTotal > total) sink.fault(at, { code: 'resultsFewer', said: saidTotal, found: total });
-      const listed = Math.max(failed, failedThere);
-      const missing = Math.min(Math.max(saidFailed - listed, 0), mostMissing);
+    compare(said, at, there = { failed, tried: 0 }) {
+      const { total: saidTotal = 0, failed: saidFailed = 0, isFailed = false, message = '' } = said;
+      const left = saidTotal - total - there.tried;
+      if (left > 0) sink.fault(at, { code: 'resultsFewer', said: saidTotal, found: total });
+      const listed = Math.max(failed, there.failed);
+      // Where all tests are listed, it counts failures otherwise than by tests.
+      const room = said.total === undefined ? mostMissing : Math.max(left, failed === 0 ? 1 : 0);
+      const missing = Math.min(Math.max(saidFailed - listed, 0), room, mostMissing);
+      if (saidFailed > listed + missing)
+        sink.fault(at, { code: 'resultsFewerFailed', said: saidFailed, found: listed });
       for (let one = 1; one <= missing; one += 1)
         failure('', `Failure ${one} that is not listed`, message || missingText(saidFailed, listed));
       if (isFailed && failed === 0) failure('', 'Whole run', message || 'The report says that the run failed.');

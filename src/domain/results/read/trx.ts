@@ -46,6 +46,8 @@ const statuses = statusTable({
   NotFound: 'WARNING',
 });
 const failedRun = new Set(['Failed', 'Error', 'Timeout', 'Aborted', 'Disconnected']);
+/** Errors of a run that only say that a test failed. */
+const ofTests = /\[FAIL\]$|exit code indicates failure/i;
 const isResult = (name: string): boolean => /^(?:\w*TestResult|TestResultAggregation)$/.test(name);
 const isDefinition = (name: string): boolean => /^\w*Test$/.test(name);
 
@@ -129,7 +131,8 @@ export const trxReader = (sink: ResultSink): XmlReader => {
         const suite = (classes.get(testId) ?? '').replace(/,.*$/s, '');
         tally.result({ ...result, suite, name: nameFrom(shortName(result.name, suite), names.get(testId), testId) });
       }
-      for (const info of infos) tally.failure('', 'Run', info);
+      const isOwn = (info: string) => tally.failed() === 0 || !ofTests.test(info);
+      for (const info of infos.filter(isOwn)) tally.failure('', 'Run', info);
       tally.compare({ ...said, isFailed: failedRun.has(runOutcome) }, last);
     },
   };
