@@ -104,12 +104,12 @@ export const readResult = async (
     order by r.test = ${result}, r.attempt, r.marked_at`.execute(database);
   const row = rows.at(-1);
   if (row?.test !== result) throw missing;
-  const spoken = rows.findLast(({ message }) => message !== '') ?? row;
+  const explained = rows.findLast(({ message }) => message !== '') ?? row;
   return {
     ...fieldsOf(row),
-    message: spoken.message,
-    output: spoken.output,
-    attachments: [...new Set(rows.flatMap(({ attachments }) => attachments))],
+    message: explained.message,
+    output: explained.output,
+    attachments: rows.flatMap(({ attachments }) => attachments),
     properties: Object.assign({}, ...rows.map(({ properties }) => properties)) as Record<string, string>,
   };
 };

@@ -114,14 +114,14 @@ const resultOf = ({ features }: Reading, { pickle, attempts }: TestCase, success
   const status = statusOf(last, success);
   const isFlaky = status === 'PASSED' && tried.slice(0, -1).some((one) => statusOf(one, success) === 'FAILED');
   const file = textIn(pickle?.['uri']);
-  const spoken = last.messages.length > 0 ? last : tried.findLast(({ messages }) => messages.length > 0);
+  const explained = last.messages.length > 0 ? last : tried.findLast(({ messages }) => messages.length > 0);
   return {
     ...blankResult,
     suite: suitePath([features.get(file) || file]),
     name: nameOfPickle(pickle),
     status,
     duration: last.duration,
-    message: joined(...(spoken?.messages ?? []), endOf(last)),
+    message: joined(...(explained?.messages ?? []), endOf(last)),
     attempts: Math.max(1, tried.length),
     isFlaky,
     attachments: tried.flatMap((one) => one.attachments),
