@@ -37,12 +37,12 @@ test('reports are uploaded as one run, which shows its results, what failed firs
   const page = await open('owner', results);
   const run = `Nightly ${crypto.randomUUID()}`;
   await upload(page, run, 'surefire.xml', 'ctrf.json');
-  await expect(page.getByText('3 of 8 passed')).toBeVisible();
+  await expect(page.getByText('4 of 10 passed')).toBeVisible();
   await expect(page.getByText('2 flaky', { exact: true })).toBeVisible();
   const first = page.getByRole('row').nth(1);
   await expect(first).toContainText('Failed');
-  await page.getByText('3 parts could not be read').click();
-  await expect(page.getByText('ctrf.json, test 6')).toBeVisible();
+  await page.getByText('One part could not be read').click();
+  await expect(page.getByText('ctrf.json, test 7')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Details of removes' }).first().click();
