@@ -7,6 +7,7 @@ export const scheduleProblemMessages = localized({
   cronNever: 'contains invalid configuration: it never runs',
   cronTooOften: 'contains invalid configuration: it runs more than once a minute',
   ruleInvalid: 'contains invalid configuration',
+  rulePart: ({ part }: { readonly part: string }) => `can’t contain ${part}: use cron`,
   zoneUnknown: 'is not a known time zone',
   scheduleTooSoon: 'must be at least 5 minutes ahead of the current time',
   schedulePausedPast: 'must be in the future',

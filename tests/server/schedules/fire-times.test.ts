@@ -77,6 +77,27 @@ test('a rule of RFC 5545 follows the clock of its zone, and ends with its own en
   expect(times('2027-03-28T01:30:00Z')).toEqual(['03-26T01:30', '03-27T01:30', '03-28T01:30']);
 });
 
+test.each([
+  // A moment: 20:00 in New York on the day before.
+  ['FREQ=DAILY;UNTIL=20270401T000000Z', ['03-29T23:30', '03-30T23:30']],
+  ['FREQ=DAILY;UNTIL=20270401T033000Z', ['03-29T23:30', '03-30T23:30', '03-31T23:30']],
+  ['FREQ=DAILY;UNTIL=20270331T233000', ['03-29T23:30', '03-30T23:30', '03-31T23:30']],
+  ['rrule:freq=daily;until=20270330', ['03-29T23:30', '03-30T23:30']],
+  ['UNTIL=20270331T033000Z;FREQ=DAILY', ['03-29T23:30', '03-30T23:30']],
+])('%s ends at its end', (rule, expected) => {
+  const recurrence = { type: 'RRULE', rule, start: '2027-03-29T23:30:00' } as const;
+  const timing = { recurrence, zone: 'America/New_York', from: null, until: null };
+  const times = previewTimes(timing, Date.UTC(2027, 2, 1), 5).map(({ local }) => local.slice(5, 16));
+  expect(times).toEqual(expected);
+});
+
+test.each(['FREQ=HOURLY', 'BYHOUR', 'BYMINUTE'])('a rule with %s is refused by that name', (part) => {
+  const rule = part.startsWith('FREQ') ? `${part};COUNT=3` : `FREQ=DAILY;${part}=9,17`;
+  const recurrence = { type: 'RRULE', rule, start: '2027-03-29T23:30:00' } as const;
+  const timing = { recurrence, zone: 'America/New_York', from: null, until: null };
+  expect(() => nextTimes(timing, 0, 1)).toThrow(expect.objectContaining({ code: 'rulePart', values: { part } }));
+});
+
 test('a preview marks what the clocks do: moved, the first of two, and the change itself', () => {
   const timing = { zone: 'Europe/Berlin', from: null, until: null };
   const at = (expression: string, from: number) =>

@@ -8,6 +8,7 @@ export const scheduleProblemMessages: In<typeof english> = {
   cronNever: 'enthält eine ungültige Konfiguration: Er löst nie aus',
   cronTooOften: 'enthält eine ungültige Konfiguration: Er löst öfter als einmal pro Minute aus',
   ruleInvalid: 'enthält eine ungültige Konfiguration',
+  rulePart: ({ part }) => `darf ${part} nicht enthalten: Nutzen Sie Cron`,
   zoneUnknown: 'ist keine bekannte Zeitzone',
   scheduleTooSoon: 'muss mindestens 5 Minuten nach der aktuellen Zeit liegen',
   schedulePausedPast: 'muss in der Zukunft liegen',
