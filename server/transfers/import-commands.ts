@@ -92,7 +92,7 @@ const startImport = (needs: TransfersNeeds): Handlers['transfers.import'] => {
     const reply = await storeImport(needs, bytes, {
       write: commandRequest(request, sent, needs.now()),
       read: { ...(query as ReadRequest), language: languageOf(request), depth },
-      plan: { base: query.folder, ...wordsFor(request) },
+      plan: { base: query.folder, renames: query.renames, ...wordsFor(request) },
       fileName: query.name,
     });
     needs.jobs.wake();
@@ -115,6 +115,7 @@ export const importCommands = (needs: TransfersNeeds): Pick<Handlers, Names> => 
         user: access.userId,
         at: new Date(now()).toISOString(),
         base: query.folder,
+        renames: query.renames,
         mayCreateTags: access.ability.can('create', asSubject('Tag', { projectId: access.projectId })),
         words: wordsFor(request),
         mayCreateScenarios: mayCreateScenarios(access),

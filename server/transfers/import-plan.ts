@@ -11,6 +11,8 @@ export interface ImportPlan
     Pick<ImportContext, 'taskName' | 'preconditions'> {
   /** The folder that gets the flows; empty: the top. */
   readonly base: string;
+  /** Absent in plans of older versions: flows are renamed. */
+  readonly renames?: ImportContext['renames'];
 }
 
 export const storedPlan = (plan: ImportPlan): string => JSON.stringify(plan);

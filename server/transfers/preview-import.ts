@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { pathTo } from '../../src/domain/folders/folder-tree.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import { foldedName } from '../../src/domain/tags/tag.ts';
-import { notesOf } from '../../src/domain/transfers/case-to-flow.ts';
-import type { IgnoredCase, ImportedCase } from '../../src/domain/transfers/imported-case.ts';
+import type { ImportedCase } from '../../src/domain/transfers/imported-case.ts';
 import { folderKey } from '../../src/domain/transfers/prepare-cases.ts';
 import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
 import type { TransferPreview } from '../../src/domain/transfers/transfers-contract.ts';
@@ -13,9 +12,10 @@ import { garbageCollector } from '../operation/collect-garbage.ts';
 import { chartPreview } from './preview-chart.ts';
 import type { PreviewRequest } from './preview-request.ts';
 import type { ImportContext } from './plan/import-context.ts';
-import { planChunk, type PlannedCase } from './plan/plan-chunk.ts';
+import { planChunk } from './plan/plan-chunk.ts';
+import { previewTally } from './preview-tally.ts';
 import { readInWorker } from './read/read-in-worker.ts';
-import { foldersOf, knownFolders, missingTags, tagsOfProject } from './run/ensure-places.ts';
+import { foldersOf, knownFolders, possibleTags, tagsOfProject } from './run/ensure-places.ts';
 
 const folderGone = invalid('folder', { code: 'folderGone' });
 
@@ -27,38 +27,6 @@ export const placeOf = async (
   const folders = await foldersOf(database, project, 'FLOW');
   if (base !== '' && !folders.some(({ id }) => id === base)) throw folderGone;
   return { folders, depth: pathTo(folders, base).length };
-};
-
-const kinds = ['created', 'changed', 'unchanged', 'ignored'] as const;
-
-/** What was planned, without keeping the plans. */
-const tally = () => {
-  const counts: Record<PlannedCase['kind'], number> = { created: 0, changed: 0, unchanged: 0, ignored: 0 };
-  const notes = new Map<string, number>();
-  const ignored: IgnoredCase[] = [];
-  /** Of flows that exist, by their keys. */
-  const flowIds = new Map<string, string>();
-  const commands = { manual: new Set<string>(), left: new Set<string>() };
-  const shown = (names: ReadonlySet<string>) => [...names].slice(0, transferLimits.namesShown);
-  return {
-    add(planned: readonly PlannedCase[]) {
-      for (const kind of kinds) counts[kind] += planned.filter((one) => one.kind === kind).length;
-      for (const { one, kind, losesCall, losesRelease, reason, flowId, before } of planned) {
-        if (before && one.key !== '') flowIds.set(one.key, flowId);
-        if (reason) ignored.push({ line: one.line, name: one.name, reason });
-        if (kind === 'ignored' || kind === 'unchanged') continue;
-        for (const command of one.manualCommands) commands.manual.add(command);
-        for (const command of one.leftCommands) commands.left.add(command);
-        const found = [...notesOf(one), ...(losesCall ? ['callLeft'] : []), ...(losesRelease ? ['releaseLeft'] : [])];
-        for (const note of new Set(found)) notes.set(note, (notes.get(note) ?? 0) + 1);
-      }
-    },
-    counts,
-    ignored,
-    flowIds,
-    commands: () => ({ manualCommands: shown(commands.manual), leftCommands: shown(commands.left) }),
-    notes: (): TransferPreview['notes'] => [...notes].map(([note, flows]) => ({ note, flows })),
-  };
 };
 
 /** The folders that exist, looked up once for each path. */
@@ -83,7 +51,7 @@ export const previewImport = async (
 ): Promise<TransferPreview> => {
   const { folders, depth } = await placeOf(database, request);
   const tags = await tagsOfProject(database, request.project);
-  const found = tally();
+  const found = previewTally({ tags, ...request });
   const context: Omit<ImportContext, 'tags'> = {
     ...request.words,
     project: request.project,
@@ -91,6 +59,7 @@ export const previewImport = async (
     id: 'preview',
     at: request.at,
     source: '',
+    renames: request.renames,
     folderOf: folderFinder(folders, request.base),
     called: null,
     targets: new Map(),
@@ -98,7 +67,7 @@ export const previewImport = async (
   };
   const tagsFor = (cases: readonly ImportedCase[]): ImportContext['tags'] => {
     const wanted = request.mayCreateTags ? cases.flatMap((one) => one.tags ?? []) : [];
-    return new Map([...tags, ...missingTags(wanted, tags).map((tag) => [foldedName(tag), tag] as const)]);
+    return new Map([...tags, ...possibleTags(wanted, tags).map((tag) => [foldedName(tag), tag] as const)]);
   };
   const collect = garbageCollector(serverLimits.importGarbage);
   const summary = await readInWorker(bytes, { ...request.read, depth }, async ({ batch, source }) => {
@@ -120,9 +89,10 @@ export const previewImport = async (
     ignored: all.slice(0, transferLimits.ignoredShown).map((one) => ({ ...one })),
     ignoredTotal: all.length,
     folders: summary.folders.length + 1 - known.size,
-    tags: request.mayCreateTags ? [...missingTags(summary.tags, tags)] : [],
-    notes: found.notes(),
+    tags: request.mayCreateTags ? [...possibleTags(summary.tags, tags)] : [],
+    ...found.told(),
+    encoding: summary.encoding,
+    table: summary.table && (structuredClone(summary.table) as TransferPreview['table']),
     chart: summary.chart && (await chartPreview(database, request, summary.chart, found.flowIds)),
-    ...found.commands(),
   };
 };

@@ -7,6 +7,7 @@ export interface PreviewRequest {
   readonly user: string;
   readonly at: string;
   readonly base: string;
+  readonly renames: ImportContext['renames'];
   readonly mayCreateTags: boolean;
   readonly mayCreateScenarios: boolean;
   readonly words: Pick<ImportContext, 'taskName' | 'preconditions'>;

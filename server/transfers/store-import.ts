@@ -14,7 +14,7 @@ import { readInWorker } from './read/read-in-worker.ts';
 export interface NewImport {
   readonly write: TimedRequest;
   readonly read: BatchRequest;
-  readonly plan: Pick<ImportPlan, 'base' | 'taskName' | 'preconditions'>;
+  readonly plan: Pick<ImportPlan, 'base' | 'renames' | 'taskName' | 'preconditions'>;
   readonly fileName: string;
 }
 

@@ -11,6 +11,8 @@ import type { ImportContext } from './import-context.ts';
 export interface Matches {
   /** By the place of the case; undefined: it is a new flow. */
   readonly flowIds: readonly (string | undefined)[];
+  /** The place of each case that has another name than its flow. */
+  readonly renamed: ReadonlySet<number>;
   /** Ids of the file that no flow has, not even one in the trash. */
   readonly freeIds: ReadonlySet<string>;
   /** Ids of the file and of called flows that a flow has which is not in the trash. */
@@ -47,6 +49,17 @@ const keysIn = async (database: Reader, context: ImportContext, keys: readonly s
   return new Map(rows.map((row) => [row.key, row.flow_id]));
 };
 
+const foldedNames = async (database: Reader, project: string, ids: readonly string[]) => {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await database
+    .selectFrom('flows')
+    .select(['id', 'folded'])
+    .where('project_id', '=', project)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, folded }) => [id, folded]));
+};
+
 const placeOf = (folderId: string, name: string): string => JSON.stringify([folderId, foldedFlowName(name)]);
 
 const namesIn = async (database: Reader, context: ImportContext, names: readonly string[]) => {
@@ -77,12 +90,18 @@ export const findMatches = async (
   const keyed = await keysIn(database, context, [...new Set(cases.map(({ key }) => key).filter((key) => key !== ''))]);
   const named = await namesIn(database, context, [...new Set(cases.map(({ name }) => foldedFlowName(name)))]);
   const taken = new Set<string>();
-  const flowIds = cases.map((one) => {
+  const renamed = new Set<number>();
+  const owners = [...owned].flatMap(([id, isHere]) => (isHere ? [id] : []));
+  const foldedOf = await foldedNames(database, context.project, [...new Set([...owners, ...keyed.values()])]);
+  const flowIds = cases.map((one, at) => {
     const folderId = context.folderOf(one);
     const sameName = folderId === undefined ? undefined : named.get(placeOf(folderId, one.name));
     const isOther = sameName !== undefined && sameName.key !== null && one.key !== '' && sameName.key !== one.key;
+    const known = (owned.get(one.id) === true ? one.id : undefined) ?? keyed.get(one.key);
+    const isRenamed = known !== undefined && foldedOf.get(known) !== foldedFlowName(one.name);
+    if (isRenamed && !taken.has(known)) renamed.add(at);
     const found =
-      (owned.get(one.id) === true ? one.id : undefined) ?? keyed.get(one.key) ?? (isOther ? undefined : sameName?.id);
+      isRenamed && context.renames === 'create' ? undefined : (known ?? (isOther ? undefined : sameName?.id));
     // Two cases of one file are never one flow.
     if (found === undefined || taken.has(found)) return undefined;
     taken.add(found);
@@ -90,6 +109,7 @@ export const findMatches = async (
   });
   return {
     flowIds,
+    renamed,
     freeIds: new Set(ids.filter((id) => !owned.has(id))),
     knownIds: new Set([...owned].filter(([, isHere]) => isHere).map(([id]) => id)),
     isNameTaken(name, folderId, except) {

@@ -1,5 +1,7 @@
 import type { ImportedCase } from '../../../src/domain/transfers/imported-case.ts';
 
+export type Renames = 'rename' | 'create';
+
 /** Everything that the plan of an import needs to know, beside the project as it is. */
 export interface ImportContext {
   readonly project: string;
@@ -8,6 +10,8 @@ export interface ImportContext {
   readonly at: string;
   /** Whose keys the cases have. */
   readonly source: string;
+  /** What becomes of a flow that has another name in the file. */
+  readonly renames: Renames;
   /** In the language of the person. */
   readonly taskName: string;
   readonly preconditions: string;

@@ -40,6 +40,8 @@ export interface PlannedCase {
   readonly reason: SentReason | null;
   /** A step of it calls a flow that is not known here. */
   readonly losesCall: boolean;
+  /** Its flow has another name. */
+  readonly isRenamed: boolean;
   /** It is released in the file, and the person may not release flows here. */
   readonly losesRelease: boolean;
 }
@@ -67,6 +69,7 @@ const cleaned = (one: ImportedCase, { preconditions }: ImportContext): ImportedC
   return {
     ...one,
     preconditions: '',
+    besides: [],
     description: description === null ? null : description === '' ? '' : richTextValue(cleanRichText(description)),
   };
 };
@@ -129,7 +132,14 @@ const planOne = (context: ImportContext, known: Known, given: ImportedCase, at: 
       ? now.record.folderId
       : (context.folderOf(one) ?? (context.isDryRun ? folderKey(one.folder) : ''));
   const making = makingOf(context, known, () => (losesCall = true));
-  const base = { one: given, flowId, before: now?.record ?? null, losesCall, losesRelease };
+  const base = {
+    one: given,
+    flowId,
+    before: now?.record ?? null,
+    isRenamed: known.matches.renamed.has(at),
+    losesCall,
+    losesRelease,
+  };
   if (!context.isDryRun && context.folderOf(one) === undefined)
     return { ...base, kind: 'ignored', events: [], reason: { code: 'importFolderRefused' } };
   const command = now

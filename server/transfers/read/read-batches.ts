@@ -4,7 +4,7 @@ import { callsIn } from '../../../src/domain/transfers/case-to-flow.ts';
 import { isIgnored, type IgnoredCase, type ImportedCase } from '../../../src/domain/transfers/imported-case.ts';
 import { callLevels, casePreparer, folderKey } from '../../../src/domain/transfers/prepare-cases.ts';
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
-import { openFile, type OpenFile, type ReadRequest } from './read-cases.ts';
+import { openFile, type OpenFile, type OpenedFile, type ReadRequest } from './read-cases.ts';
 
 /**
  * A file as batches of cases: each is one transaction of the import. Called flows come in earlier batches than those that
@@ -15,7 +15,10 @@ export interface BatchRequest extends ReadRequest {
   readonly depth: number;
 }
 
-export interface FileSummary extends Pick<OpenFile, 'source' | 'format' | 'choices' | 'columns' | 'chart'> {
+export interface FileSummary extends Pick<
+  OpenedFile,
+  'source' | 'format' | 'choices' | 'columns' | 'chart' | 'table' | 'encoding'
+> {
   /** Of all cases, ignored ones included. */
   readonly total: number;
   /** By line. */
@@ -76,7 +79,7 @@ const needsOf = () => {
 };
 
 const prepared = (file: OpenFile, depth: number) => {
-  const prepare = casePreparer(depth);
+  const prepare = casePreparer({ depth, hasLocalKeys: file.hasLocalKeys });
   const ignored: IgnoredCase[] = [];
   let total = 0;
   async function* cases(): AsyncGenerator<ImportedCase> {
@@ -115,6 +118,6 @@ export const readBatches = async (
   }
   const { total, ignored } = counted();
   if (total === 0 && file.columns.length === 0) throw empty;
-  const { source, format, choices, columns, chart } = file;
-  return { source, format, choices, columns, chart, total, ignored, ...needs.all() };
+  const { source, format, choices, columns, chart, table, encoding } = file;
+  return { source, format, choices, columns, chart, table, encoding, total, ignored, ...needs.all() };
 };

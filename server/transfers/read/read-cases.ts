@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Language } from '../../../src/domain/texts/language.ts';
 import type { ChartCover } from '../../../src/domain/transfers/charts/chart-covers.ts';
@@ -15,9 +16,9 @@ import {
 import { isSideFile } from '../../../src/domain/transfers/selenium/side-file.ts';
 import { readSide } from '../../../src/domain/transfers/selenium/read-side.ts';
 import { cleanText } from '../../../src/domain/transfers/plain-lines.ts';
-import { sourceOfTable, tableReader } from '../../../src/domain/transfers/tables/read-table.ts';
+import { sourceOfTable, tableReader, type TableRow } from '../../../src/domain/transfers/tables/read-table.ts';
 import { tableFields, type ColumnMapping, type TableField } from '../../../src/domain/transfers/tables/table-fields.ts';
-import { mappingOf, tableFormatOf } from '../../../src/domain/transfers/tables/table-formats.ts';
+import { hasLocalNumbers, mappingOf, tableFormatOf } from '../../../src/domain/transfers/tables/table-formats.ts';
 import {
   isTableFormat,
   tableFormatNames,
@@ -28,9 +29,14 @@ import { readTestlink } from '../../../src/domain/transfers/xml/read-testlink.ts
 import { readTestrail } from '../../../src/domain/transfers/xml/read-testrail.ts';
 import { wordsIn } from '../../language/words-in.ts';
 import { casesOfRecordings } from './recording-archive.ts';
-import { jsonOf, readSource, type FileSource, type TableRow, type TextTable } from './read-source.ts';
+import { jsonOf, readSource, type FileSource, type SourceChoice, type TextEncoding } from './read-source.ts';
+import type { TextTable } from './read-table-file.ts';
 
-export interface ReadRequest {
+export interface ReadRequest extends SourceChoice {
+  /** Of the file; empty or undefined: it has none. */
+  readonly name?: string | undefined;
+  /** The folder that gets the flows. */
+  readonly folder?: string | undefined;
   /** Undefined: found by the content. */
   readonly format?: TransferFormat | undefined;
   readonly mapping?: string | undefined;
@@ -43,6 +49,8 @@ export interface ReadRequest {
 export interface OpenFile {
   /** Whose keys the cases have; empty: of none. */
   readonly source: string;
+  /** The keys are numbers of this file. */
+  readonly hasLocalKeys: boolean;
   readonly format: TransferFormat;
   readonly choices: readonly TransferFormat[];
   readonly columns: readonly { readonly name: string; readonly field: TableField | ''; readonly examples: string[] }[];
@@ -50,11 +58,37 @@ export interface OpenFile {
   readonly cases: AsyncIterable<ReadCase> | Iterable<ReadCase>;
   /** Null: the file is no state machine. */
   readonly chart: ReadChart | null;
+  /** Null: the file is no table. */
+  readonly table: {
+    /** The row of the heads, from 1. */
+    readonly head: number;
+    /** Of a workbook; `sheet` is the place of the one that is read, from 1. */
+    readonly sheets: readonly string[];
+    readonly sheet: number;
+    readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
+  } | null;
+}
+export interface OpenedFile extends OpenFile {
+  readonly encoding: TextEncoding;
 }
 
 const wrongFormat = invalid('file', { code: 'importFileFormat' });
 const wrongMapping = invalid('mapping', { code: 'flowImportMapping' });
 const noName = invalid('mapping', { code: 'importNoNameColumn' });
+
+/** Running numbers of a file are identities within its name and its folder, so that another file does not change its flows. */
+const keysOf = (
+  source: string,
+  isLocal: boolean,
+  { name = '', folder = '' }: ReadRequest,
+): Pick<OpenFile, 'source' | 'hasLocalKeys'> => {
+  if (source === '' || !isLocal) return { source, hasLocalKeys: false };
+  const scope = createHash('sha256')
+    .update(JSON.stringify([name.toLowerCase(), folder]))
+    .digest('hex')
+    .slice(0, 16);
+  return { source: `${source}/${scope}`, hasLocalKeys: true };
+};
 
 const isField = (word: string): word is TableField | '' => word === '' || tableFields.some((field) => field === word);
 
@@ -74,52 +108,55 @@ const examplesOf = (rows: readonly TableRow[], column: number): string[] => {
   return found;
 };
 
-const firstRows = async (rows: AsyncIterator<TableRow>): Promise<readonly TableRow[]> => {
-  const first: TableRow[] = [];
-  while (first.length < transferLimits.exampleRows) {
-    const next = await rows.next();
-    if (next.done) break;
-    first.push(next.value);
-  }
-  return first;
-};
-
 async function* casesOf(
   reader: ReturnType<typeof tableReader>,
   first: readonly TableRow[],
   rest: AsyncIterable<TableRow>,
 ): AsyncGenerator<ReadCase> {
-  for (const { cells, number } of first) {
-    const read = reader.read(cells, number);
+  for (const row of first) {
+    const read = reader.read(row);
     if (read) yield read;
   }
-  for await (const { cells, number } of rest) {
-    const read = reader.read(cells, number);
+  for await (const row of rest) {
+    const read = reader.read(row);
     if (read) yield read;
   }
   const last = reader.end();
   if (last) yield last;
 }
 
-const fromTable = async ({ heads, rows }: TextTable, { format, mapping }: ReadRequest): Promise<OpenFile> => {
-  const found = format ?? tableFormatOf(heads);
+const shownCell = (text: string, most: number): string => [...cleanText(text)].slice(0, most).join('');
+
+const shownTable = ({ top, head, sheets, sheet }: TextTable): OpenFile['table'] => ({
+  head,
+  sheets,
+  sheet,
+  rows: top.slice(0, Math.max(transferLimits.rowsShown, 0)).map(({ number, cells }) => ({
+    number,
+    cells: cells.slice(0, transferLimits.examples * 4).map((text) => shownCell(text, transferLimits.exampleLength)),
+  })),
+});
+
+const fromTable = (table: TextTable, request: ReadRequest): OpenFile => {
+  const { heads, first, rows } = table;
+  const found = request.format ?? tableFormatOf(heads);
   if (!isTableFormat(found)) throw wrongFormat;
-  const columns = mapping === undefined ? mappingOf(found, heads) : chosenMapping(mapping, heads);
+  const columns = request.mapping === undefined ? mappingOf(found, heads) : chosenMapping(request.mapping, heads);
   const isNamed = columns.includes('name');
-  if (mapping !== undefined && !isNamed) throw noName;
-  const first = await firstRows(rows[Symbol.asyncIterator]());
+  if (request.mapping !== undefined && !isNamed) throw noName;
   return {
     chart: null,
-    source: isNamed ? sourceOfTable(found) : '',
+    ...keysOf(isNamed ? sourceOfTable(found) : '', hasLocalNumbers(found, heads, columns), request),
     // A table without names waits for its mapping.
     cases: isNamed ? casesOf(tableReader(found, columns), first, rows) : [],
     format: found,
     choices: tableFormatNames,
     columns: heads.map((name, at) => ({
-      name: [...name].slice(0, transferLimits.headLength).join(''),
+      name: shownCell(name, transferLimits.headLength),
       field: columns[at] ?? '',
       examples: examplesOf(first, at),
     })),
+    table: shownTable(table),
   };
 };
 
@@ -173,20 +210,33 @@ const requireFormat = ({ format }: ReadRequest, found: TransferFormat): void => 
   if (format !== undefined && format !== found) throw wrongFormat;
 };
 
-/** Bytes as cases, in whatever format they are. Throws a Problem for a file that cannot be read. */
-export const openFile = async (bytes: Buffer, request: ReadRequest): Promise<OpenFile> => {
-  const source = await readSource(bytes);
+/** A number of TestLink counts the tests of one of its projects; a short id of Selenium was written by hand. */
+const localKey: Readonly<Record<string, RegExp>> = { testlink: /^\d+$/, selenium: /^.{1,19}$/ };
+
+const hasLocalKeys = ({ source, cases }: ReadCases): boolean =>
+  cases.some(({ key }) => localKey[source]?.test(key) ?? false);
+
+const openSource = (source: FileSource, request: ReadRequest, bytes: Buffer): OpenFile => {
   if (source.kind === 'table') return fromTable(source.table, request);
+  const plain = { columns: [], table: null, chart: null, ...keysOf('', false, request) };
   if (source.kind === 'recordings') {
     requireFormat(request, 'chrome');
-    const cases = casesOfRecordings(source.parts, bytes.length);
-    return { source: '', format: 'chrome', choices: ['chrome'], columns: [], cases, chart: null };
+    return { ...plain, format: 'chrome', choices: ['chrome'], cases: casesOfRecordings(source.parts, bytes.length) };
   }
-  const isFlows = source.kind === 'json' && source.flows !== null && isFlowFile(source.json);
-  if (isFlows) requireFormat(request, 'assay');
-  if (isFlows)
-    return { source: '', format: 'assay', choices: ['assay'], columns: [], cases: flowsOf(source), chart: null };
+  if (source.kind === 'json' && source.flows !== null && isFlowFile(source.json)) {
+    requireFormat(request, 'assay');
+    return { ...plain, format: 'assay', choices: ['assay'], cases: flowsOf(source) };
+  }
   const { cases, ignored, chart = null, ...read } = documentOf(source, request);
   requireFormat(request, read.format);
-  return { ...read, chart, choices: [read.format], columns: [], cases: [...cases, ...ignored] };
+  const keys = keysOf(read.source, hasLocalKeys({ ...read, cases, ignored }), request);
+  return { ...plain, ...keys, format: read.format, chart, choices: [read.format], cases: [...cases, ...ignored] };
+};
+
+/** Bytes as cases, in whatever format they are. Throws a Problem for a file that cannot be read. */
+export const openFile = async (bytes: Buffer, request: ReadRequest): Promise<OpenedFile> => {
+  const { source, encoding } = await readSource(bytes, request);
+  // A file without a name is known by its content.
+  const name = request.name || createHash('sha256').update(bytes).digest('hex');
+  return { ...openSource(source, { ...request, name }, bytes), encoding };
 };

@@ -1,27 +1,19 @@
-import { streamCsvRows } from 'hucre/csv';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { GherkinSource } from '../../../src/domain/transfers/gherkin/gherkin-document.ts';
-import { delimiterOf } from '../../../src/domain/transfers/tables/delimiter.ts';
-import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
 import type { XmlElement } from '../../../src/domain/transfers/xml/xml-element.ts';
-import { decoded, isZip, plainText, unpackedSize } from '../../datasets/read-file.ts';
+import { isZip } from '../../datasets/read-file.ts';
+import type { Encoding } from '../../../src/domain/transfers/encodings.ts';
 import { flowSpansOf, type FlowSpans } from '../../../src/domain/transfers/flow-file/flow-spans.ts';
+import { decodedText, type DecodedText } from './decode-text.ts';
 import { isGherkin, readGherkinText } from './read-gherkin-text.ts';
 import { recordingsIn } from './recording-archive.ts';
 import type { ZipPart } from './zip-parts.ts';
+import { csvTable, workbookTable, type TableChoice, type TextTable } from './read-table-file.ts';
 import { readXml } from './read-xml.ts';
-import { workbookRows } from './workbook-rows.ts';
 
-export interface TableRow {
-  readonly cells: readonly string[];
-  /** In the file, from 1. */
-  readonly number: number;
-}
-
-/** A table whose rows are read when they are asked for; its first row has the names of the columns. */
-export interface TextTable {
-  readonly heads: readonly string[];
-  readonly rows: AsyncIterable<TableRow>;
+/** What a person may choose, if it was found wrongly. */
+export interface SourceChoice extends TableChoice {
+  readonly encoding?: Encoding | undefined;
 }
 
 /** A file as what its content is, whatever its name says. */
@@ -35,44 +27,6 @@ export type FileSource =
 
 const wrongFormat = invalid('file', { code: 'importFileFormat' });
 const empty = invalid('file', { code: 'importFileEmpty' });
-const tooManyRows = invalid('file', { code: 'importFileRows', max: transferLimits.rows });
-const unpacked = invalid('file', { code: 'importFileUnpacked', ratio: transferLimits.unpackRatio });
-
-type Values = readonly unknown[];
-const textsOf = (row: Values): readonly string[] => row.map((value) => plainText(value as string));
-
-const tableOf = async (rows: AsyncGenerator<TableRow>): Promise<TextTable> => {
-  const first = await rows.next();
-  const heads = (first.done ? [] : first.value.cells)
-    .slice(0, transferLimits.columns)
-    .map((head) => head.trim().toWellFormed());
-  if (heads.every((head) => head === '')) throw empty;
-  return { heads, rows };
-};
-
-async function* csvRows(text: string): AsyncGenerator<TableRow> {
-  let number = 0;
-  for (const row of streamCsvRows(text, { delimiter: delimiterOf(text) })) {
-    number += 1;
-    if (number > transferLimits.rows + 1) throw tooManyRows;
-    yield { cells: textsOf(row), number };
-  }
-}
-
-async function* sheetRows(bytes: Buffer): AsyncGenerator<TableRow> {
-  if (unpackedSize(bytes) > bytes.length * transferLimits.unpackRatio) throw unpacked;
-  const rows = workbookRows(bytes);
-  for (;;) {
-    const next = await rows.next().catch(() => {
-      throw wrongFormat;
-    });
-    if (next.done) return;
-    const number = next.value.index + 1;
-    if (number > transferLimits.rows + 1) throw tooManyRows;
-    yield { cells: textsOf(next.value.values), number };
-  }
-}
-
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -81,12 +35,7 @@ export const jsonOf = (text: string): unknown => {
   }
 };
 
-export const readSource = async (bytes: Buffer): Promise<FileSource> => {
-  if (isZip(bytes)) {
-    const parts = recordingsIn(bytes);
-    return parts ? { kind: 'recordings', parts } : { kind: 'table', table: await tableOf(sheetRows(bytes)) };
-  }
-  const text = decoded(bytes).replace(/^\ufeff/, '');
+const readText = async (text: string, choice: SourceChoice): Promise<FileSource> => {
   if (text.includes('\u0000')) throw wrongFormat;
   const start = text.trimStart().slice(0, 1);
   if (start === '') throw empty;
@@ -96,5 +45,23 @@ export const readSource = async (bytes: Buffer): Promise<FileSource> => {
   }
   if (start === '<') return { kind: 'xml', root: readXml(text) };
   if (isGherkin(text)) return { kind: 'gherkin', document: readGherkinText(text) };
-  return { kind: 'table', table: await tableOf(csvRows(text)) };
+  return { kind: 'table', table: await csvTable(text, choice) };
+};
+
+/** How the text of a file was read; null: it is none. */
+export type TextEncoding = Omit<DecodedText, 'text'> | null;
+
+export const readSource = async (
+  bytes: Buffer,
+  choice: SourceChoice = {},
+): Promise<{ readonly source: FileSource; readonly encoding: TextEncoding }> => {
+  if (isZip(bytes)) {
+    const parts = recordingsIn(bytes);
+    const source: FileSource = parts
+      ? { kind: 'recordings', parts }
+      : { kind: 'table', table: await workbookTable(bytes, choice) };
+    return { source, encoding: null };
+  }
+  const { text, ...encoding } = decodedText(bytes, choice.encoding);
+  return { source: await readText(text, choice), encoding };
 };

@@ -116,14 +116,28 @@ const attributesIn = async (part: ZipPart, tag: string): Promise<readonly SaxesT
   return found;
 };
 
-/** The part that holds the first sheet; undefined in a workbook that is not as the most are. */
-export const firstSheet = async (parts: readonly ZipPart[]): Promise<ZipPart | undefined> => {
+export interface WorkbookSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Undefined in a workbook that is not as the most are. */
+  readonly part: ZipPart | undefined;
+}
+
+/** In order. */
+export const sheetsIn = async (parts: readonly ZipPart[]): Promise<readonly WorkbookSheet[]> => {
   const partNamed = (name: string) => parts.find((part) => part.name === name);
   const [workbook, relations] = [partNamed('xl/workbook.xml'), partNamed('xl/_rels/workbook.xml.rels')];
-  if (!workbook || !relations) return undefined;
-  const [sheet] = await attributesIn(workbook, 'sheet');
-  const id = Object.entries(sheet ?? {}).find(([name]) => name.endsWith(':id'))?.[1];
-  const relation = (await attributesIn(relations, 'Relationship')).find((one) => one['Id'] === id);
-  const target = relation?.['Target'] ?? '';
-  return partNamed(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  if (!workbook || !relations) return [];
+  const targets = new Map(
+    (await attributesIn(relations, 'Relationship')).map((one) => [one['Id'], one['Target'] ?? '']),
+  );
+  return (await attributesIn(workbook, 'sheet')).map((sheet) => {
+    const id = Object.entries(sheet).find(([name]) => name.endsWith(':id'))?.[1];
+    const target = targets.get(id) ?? '';
+    return {
+      name: sheet['name'] ?? '',
+      isHidden: /hidden/i.test(sheet['state'] ?? ''),
+      part: partNamed(target.startsWith('/') ? target.slice(1) : `xl/${target}`),
+    };
+  });
 };

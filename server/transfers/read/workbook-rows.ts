@@ -3,11 +3,11 @@ import { crc32 } from 'node:zlib';
 import { streamXlsxRows, type StreamRow } from 'hucre/xlsx';
 import { readerLimits } from '../../import-jobs/reader-limits.ts';
 import { garbageCollector } from '../../operation/collect-garbage.ts';
-import { firstSheet, readSharedTexts, sharedRows } from './shared-texts.ts';
+import { readSharedTexts, sharedRows, sheetsIn } from './shared-texts.ts';
 import { streamed, zipPartsOf, type ZipPart } from './zip-parts.ts';
 
 /**
- * The rows of the first sheet, with as little memory as possible:
+ * The rows of a sheet, with as little memory as possible:
  *
  *   … sheet1 sharedStrings ─▶ … no texts, sheet1 ─▶ library ─▶ rows without shared texts ─┐
  *              sheet1 ─▶ which cells share which texts ────────────────────────────────────┴▶ rows
@@ -45,9 +45,9 @@ const feedOf = (parts: readonly Buffer[]) => {
   };
 };
 
-async function* fedRows(parts: readonly Buffer[]): AsyncGenerator<StreamRow> {
+async function* fedRows(parts: readonly Buffer[], place: number): AsyncGenerator<StreamRow> {
   const feed = feedOf(parts);
-  const rows = streamXlsxRows(feed.stream, { sheet: 0 });
+  const rows = streamXlsxRows(feed.stream, { sheet: place });
   for (;;) {
     const next = rows.next();
     // Rows that the library has read already come at once.
@@ -72,11 +72,17 @@ const withoutTexts = (part: ZipPart): ZipPart => {
   return { name: part.name, method: 0, sums, data };
 };
 
-async function* mergedRows(parts: readonly ZipPart[], sheet: ZipPart, texts: ZipPart): AsyncGenerator<StreamRow> {
+interface Place {
+  readonly place: number;
+  readonly sheet: ZipPart;
+  readonly texts: ZipPart;
+}
+
+async function* mergedRows(parts: readonly ZipPart[], { place, sheet, texts }: Place): AsyncGenerator<StreamRow> {
   const shared = await readSharedTexts(texts);
   const places = sharedRows(sheet);
   const sorted = [...parts.filter((part) => !isSheet(part)).map(withoutTexts), ...parts.filter(isSheet)];
-  for await (const { index, values: known } of fedRows(sorted.flatMap(streamed))) {
+  for await (const { index, values: known } of fedRows(sorted.flatMap(streamed), place)) {
     const values = [...known];
     const { value: row } = await places.next();
     for (const [column, text] of row ?? []) values[column] = shared[text] ?? null;
@@ -84,11 +90,12 @@ async function* mergedRows(parts: readonly ZipPart[], sheet: ZipPart, texts: Zip
   }
 }
 
-export async function* workbookRows(bytes: Buffer): AsyncGenerator<StreamRow> {
+/** `place`: of the sheet, from 0. */
+export async function* workbookRows(bytes: Buffer, place: number): AsyncGenerator<StreamRow> {
   const parts = zipPartsOf(bytes) ?? [];
-  const sheet = await firstSheet(parts);
+  const sheet = (await sheetsIn(parts))[place]?.part;
   const texts = parts.find(({ name }) => textsName.test(name));
   // The library knows what else a workbook may be.
-  if (!sheet || !texts || !isSheet(sheet)) yield* streamXlsxRows(bytes, { sheet: 0 });
-  else yield* mergedRows(parts, sheet, texts);
+  if (!sheet || !texts || !isSheet(sheet)) yield* streamXlsxRows(bytes, { sheet: place });
+  else yield* mergedRows(parts, { place, sheet, texts });
 }

@@ -5,6 +5,7 @@ import { childrenOf, foldedFolderName } from '../../../src/domain/folders/folder
 import type { Folder, FolderType } from '../../../src/domain/folders/folder.ts';
 import { isProblem } from '../../../src/domain/problems/problem.ts';
 import { tagAbout } from '../../../src/domain/tags/tag-facts.ts';
+import { tagFault } from '../../../src/domain/tags/tag-faults.ts';
 import { blankTag, foldedName } from '../../../src/domain/tags/tag.ts';
 import { folderKey } from '../../../src/domain/transfers/prepare-cases.ts';
 import type { Reader } from '../../flows/flow-rows.ts';
@@ -108,17 +109,21 @@ export const tagsOfProject = async (database: Reader, project: string): Promise<
   return new Map(rows.map(({ tag }) => [foldedName(tag), tag]));
 };
 
-export const missingTags = (wanted: readonly string[], tags: ReadonlyMap<string, string>): readonly string[] =>
+const missingTags = (wanted: readonly string[], tags: ReadonlyMap<string, string>): readonly string[] =>
   wanted.filter((tag) => !tags.has(foldedName(tag)));
 
-/** A tag that is refused, because its name is too long for one, is left out. */
+/** Those that can be created. */
+export const possibleTags = (wanted: readonly string[], tags: ReadonlyMap<string, string>): readonly string[] =>
+  missingTags(wanted, tags).filter((tag) => tagFault('tag', tag) === null);
+
+/** A tag that is refused, because its name is none of a tag, is left out; the preview says so. */
 export const ensureTags = async (
   database: Reader,
   execute: Execute,
   { project, user, at }: Placing,
   wanted: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  for (const tag of missingTags(wanted, await tagsOfProject(database, project))) {
+  for (const tag of possibleTags(wanted, await tagsOfProject(database, project))) {
     const id = uuid();
     const command = {
       id,

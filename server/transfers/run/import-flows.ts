@@ -14,8 +14,8 @@ import { importWriteModel } from './import-write-model.ts';
 /** The same after an interruption: folders and tags that exist already are found. */
 const contextOf = async ({ database, execute, now }: ImportJobsNeeds, row: ImportRow): Promise<ImportContext> => {
   const { ability } = await accessOf(database, { project: row.project_id }, row.user_id, now());
-  const { base, folders, tags, called, source, taskName, preconditions } = readPlan(row.plan);
-  const words = { source, taskName, preconditions };
+  const { base, folders, tags, called, source, taskName, preconditions, renames = 'rename' } = readPlan(row.plan);
+  const words = { source, taskName, preconditions, renames };
   const at = row.created_date;
   const placing: Placing = { project: row.project_id, user: row.user_id, importId: row.id, at, base, type: 'FLOW' };
   const mayCreateTags = ability.can('create', asSubject('Tag', { projectId: row.project_id }));

@@ -5,6 +5,7 @@ import { flowLimits } from '../flows/flow-limits.ts';
 import { markedAsGenerated } from '../flows/editor/generated-step.ts';
 import { blankStep, calledFlowOf, type FlowStep, type StepValues } from '../flows/step.ts';
 import { escapeHtml } from '../rich-text/escape-html.ts';
+import { lengthOf } from '../texts/text-length.ts';
 import type { ImportedCase, ImportedStep, ImportNote } from './imported-case.ts';
 import { pairedParts, placesOfParts } from './paired-parts.ts';
 import { oneLine, richLines } from './plain-lines.ts';
@@ -21,24 +22,28 @@ export interface FlowMaking {
   calledFlow(id: string): string | null;
 }
 
-/** A name has 255 characters: the whole of a longer action stands before the test data. */
+const isLongAction = (action: string): boolean => [...oneLine(action)].length > flowLimits.nameLength;
+const isBrokenAction = (action: string): boolean => action.trim().includes('\n');
+
+/** A name is one line of 255 characters: the whole of any other action stands before the test data. */
 const manualStep = ({ action, data, expected, isGenerated = false }: ImportedStep): StepValues => {
   const name = oneLine(action);
-  const letters = [...name];
-  const isLong = letters.length > flowLimits.nameLength;
+  const isWhole = !isLongAction(action) && !isBrokenAction(action);
   return {
     ...blankStep,
-    name: isLong ? `${letters.slice(0, flowLimits.nameLength - 1).join('')}…` : name,
-    inputData: isLong ? [action, data].filter((text) => text !== '').join('\n\n') : data,
+    name: isLongAction(action) ? `${[...name].slice(0, flowLimits.nameLength - 1).join('')}…` : name,
+    inputData: isWhole ? data : [action, data].filter((text) => text !== '').join('\n\n'),
     description: expected,
     configuration: isGenerated ? markedAsGenerated({}) : {},
   };
 };
 
-export const hasLongAction = ({ tasks }: ImportedCase): boolean =>
-  tasks.some(({ steps }) =>
-    steps.some(({ action, values }) => !values && [...oneLine(action)].length > flowLimits.nameLength),
-  );
+const hasAction = ({ tasks }: ImportedCase, is: (action: string) => boolean): boolean =>
+  tasks.some(({ steps }) => steps.some(({ action, values }) => !values && is(action)));
+
+export const hasLongAction = (one: ImportedCase): boolean => hasAction(one, isLongAction);
+const hasBrokenAction = (one: ImportedCase): boolean =>
+  hasAction(one, (text) => isBrokenAction(text) && !isLongAction(text));
 
 /** A call of a flow that is not known here stays a step, without its flow. */
 const withCall = (values: StepValues, { calledFlow }: FlowMaking): StepValues => {
@@ -57,9 +62,21 @@ export const callsIn = ({ tasks }: ImportedCase): readonly string[] =>
     steps.flatMap(({ values }) => (values ? (calledFlowOf({ ...blankStep, ...values }) ?? []) : [])),
   );
 
-export const descriptionOf = ({ description, preconditions }: ImportedCase, heading: string): string | null => {
+const describedBy = ({ description, preconditions }: ImportedCase, heading: string): string | null => {
   if (preconditions === '') return description;
   return `${description ?? ''}<p><strong>${escapeHtml(heading)}</strong></p>${richLines(preconditions)}`;
+};
+
+const withBesides = (text: string | null, besides: readonly string[]): string | null =>
+  besides.length === 0 ? text : `${text ?? ''}${richLines(besides.join('\n'))}`;
+
+const hasRoom = (one: ImportedCase, heading: string): boolean =>
+  lengthOf(withBesides(describedBy(one, heading), one.besides ?? []) ?? '') <= flowLimits.descriptionLength;
+
+/** What a file says beside a test is left out, and told, where a description has no room for it. */
+export const descriptionOf = (one: ImportedCase, heading: string): string | null => {
+  const text = describedBy(one, heading);
+  return hasRoom(one, heading) ? withBesides(text, one.besides ?? []) : text;
 };
 
 const nameOfStep = ({ actionType, name }: Pick<StepValues, 'actionType' | 'name'>): string => `${actionType} ${name}`;
@@ -132,7 +149,10 @@ export const changedFlowOf = (
   parts: one.tasks.length === 0 ? now.parts : partsOfCase(one, making, now.parts),
 });
 
-export const notesOf = (one: ImportedCase): readonly ImportNote[] => [
+/** `preconditions`: the heading above them. */
+export const notesOf = (one: ImportedCase, preconditions: string): readonly ImportNote[] => [
   ...one.notes,
   ...(hasLongAction(one) ? (['longAction'] as const) : []),
+  ...(hasBrokenAction(one) ? (['brokenAction'] as const) : []),
+  ...((one.besides ?? []).length > 0 && !hasRoom(one, preconditions) ? (['besidesLeft'] as const) : []),
 ];

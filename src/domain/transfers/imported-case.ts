@@ -29,7 +29,31 @@ export interface ImportedTask {
 }
 
 /** What a person should know about a case, although it is imported. */
-export type ImportNote = 'longAction' | 'examplesLeft' | 'callLeft' | 'guardsLeft' | 'secretLeft' | 'releaseLeft';
+export type ImportNote =
+  | 'longAction'
+  | 'examplesLeft'
+  | 'callLeft'
+  | 'guardsLeft'
+  | 'secretLeft'
+  | 'releaseLeft'
+  | 'brokenAction'
+  | 'besidesLeft';
+
+/** What of a file has no place in a flow: a person is told with its words. */
+export type LeftKind =
+  | 'severityLeft'
+  | 'statusLeft'
+  | 'tagsLeft'
+  | 'fieldsLeft'
+  | 'folderTextsLeft'
+  | 'cellsLeft'
+  | 'variablesRenamed';
+
+export interface LeftPart {
+  readonly note: LeftKind;
+  /** As in the file. */
+  readonly name: string;
+}
 
 export interface ImportedCase {
   /** Of its first row or element in the file. */
@@ -50,6 +74,9 @@ export interface ImportedCase {
   readonly parameters: readonly FlowParameter[] | null;
   readonly tasks: readonly ImportedTask[];
   readonly notes: readonly ImportNote[];
+  /** What the file says beside it, line by line: it stands at the end of the description. */
+  readonly besides?: readonly string[];
+  readonly left?: readonly LeftPart[];
   /** Commands of another tool that became steps for a person. */
   readonly manualCommands: readonly string[];
   /** Commands that a run does not need, so they are left out. */

@@ -54,28 +54,47 @@ export const folderKey = (folder: readonly string[]): string => JSON.stringify(f
 
 const nameKey = ({ folder, name }: ImportedCase): string => `${folderKey(folder)} ${foldedFlowName(name)}`;
 
-/** Other tools allow one name twice in a folder: the later case gets its key behind its name. */
-const withKeyInName = (one: ImportedCase): ImportedCase => {
-  const end = ` (${one.key})`;
+/** The name with this behind it, as long as a name may be. */
+const withEnd = (one: ImportedCase, end: string): ImportedCase => {
   const room = flowLimits.nameLength - lengthOf(end);
   return { ...one, name: `${[...one.name].slice(0, Math.max(1, room)).join('')}${end}` };
 };
 
-/** Each flow of a file once, and only those that can be imported. `depth`: of the folder that gets the cases. */
-export const casePreparer = (depth: number): ((given: ImportedCase) => ReadCase) => {
+/** Other tools allow one name twice in a folder: the later case gets its key behind its name, else a number. */
+const freeNames = (isTaken: (key: string) => boolean) => {
+  /** The last number of each name. */
+  const numbers = new Map<string, number>();
+  return (one: ImportedCase): ImportedCase => {
+    if (!isTaken(nameKey(one))) return one;
+    const keyed = one.key === '' ? one : withEnd(one, ` (${one.key})`);
+    if (!isTaken(nameKey(keyed))) return keyed;
+    for (let count = (numbers.get(nameKey(one)) ?? 1) + 1; ; count += 1) {
+      numbers.set(nameKey(one), count);
+      const numbered = withEnd(one, ` (${count})`);
+      if (!isTaken(nameKey(numbered))) return numbered;
+    }
+  };
+};
+
+export interface Preparing {
+  /** Of the folder that gets the cases. */
+  readonly depth: number;
+  /** The keys are numbers of this file: one that comes again belongs to another case. */
+  readonly hasLocalKeys?: boolean;
+}
+
+/** Each flow of a file once, and only those that can be imported. */
+export const casePreparer = ({ depth, hasLocalKeys = false }: Preparing): ((given: ImportedCase) => ReadCase) => {
   /** The lines of names, ids and keys. */
   const seen = new Map<string, number>();
+  const withFreeName = freeNames((key) => seen.has(key));
   return (given) => {
-    const isRepeated = seen.has(nameKey(given)) && given.key !== '' && !seen.has(`key ${given.key}`);
-    const one = isRepeated ? withKeyInName(given) : given;
-    const keys = [
-      nameKey(one),
-      ...(one.id === '' ? [] : [`id ${one.id}`]),
-      ...(one.key === '' ? [] : [`key ${one.key}`]),
-    ];
-    const before = keys.map((key) => seen.get(key)).find((line) => line !== undefined);
+    const keyed = hasLocalKeys && seen.has(`key ${given.key}`) ? { ...given, key: '' } : given;
+    const ids = [...(keyed.id === '' ? [] : [`id ${keyed.id}`]), ...(keyed.key === '' ? [] : [`key ${keyed.key}`])];
+    const before = ids.map((key) => seen.get(key)).find((line) => line !== undefined);
+    const one = before === undefined ? withFreeName(keyed) : keyed;
     const reason = before === undefined ? caseFault(one, depth) : { code: 'flowImportTwice', values: { line: before } };
-    for (const key of keys) if (!seen.has(key)) seen.set(key, one.line);
+    for (const key of [nameKey(one), ...ids]) if (!seen.has(key)) seen.set(key, one.line);
     return reason ? { line: one.line, name: [...one.name].slice(0, 255).join(''), reason } : one;
   };
 };

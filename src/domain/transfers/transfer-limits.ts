@@ -22,6 +22,12 @@ export const transferLimits = {
   exampleLength: 80,
   /** Rows that are searched for them. */
   exampleRows: 1_000,
+  /** Rows that are searched for the names of the columns. */
+  headRows: 20,
+  /** Rows in an answer. */
+  rowsShown: 5,
+  /** Changed flows in an answer. */
+  changesShown: 100,
   /** Ignored flows in an answer; the error sheet has all of them. */
   ignoredShown: 100,
   /** Names of commands and steps in an answer. */

@@ -5,6 +5,8 @@ import { lossKinds } from './exchange/export-loss.ts';
 import { several } from '../wire/several.ts';
 import { call, idText, text } from '../wire/wire.ts';
 import { tableFields } from './tables/table-fields.ts';
+import { changedFields } from './changed-parts.ts';
+import { encodings } from './encodings.ts';
 import { chartCovers } from './charts/chart-covers.ts';
 import { flowFileFormats, transferFormats, type TransferFormat } from './transfer-formats.ts';
 import { transferLimits as most } from './transfer-limits.ts';
@@ -27,6 +29,14 @@ const importQuestion = z.object({
   mapping: text(most.columns * 20).optional(),
   /** The folder that gets the flows; empty: the top. */
   folder: z.union([z.literal(''), idText]).default(''),
+  /** Of a text file. Missing: found by the content. */
+  encoding: z.enum(encodings).optional(),
+  /** Of a workbook, from 1. Missing: the first one that is shown and not empty. */
+  sheet: z.coerce.number().int().min(1).max(10_000).optional(),
+  /** Of a table: the row with the names of the columns, from 1. Missing: found by the content. */
+  head: z.coerce.number().int().min(1).max(most.exampleRows).optional(),
+  /** What becomes of a flow that has another name in the file: it gets that name, or stays and a new flow is created. */
+  renames: z.enum(['rename', 'create']).default('rename'),
   /** Of a state machine: what its scenarios come through together. */
   cover: z.enum(chartCovers).default('transitions'),
 });
@@ -61,6 +71,27 @@ const chartShape = z.object({
   transitions: coverageShape,
 });
 
+/** A flow that will be changed: the fields of it that get another value, and how many of its steps. */
+const changeShape = z.object({
+  line: z.int(),
+  name: z.string(),
+  /** The name that it has now; empty: the same one. */
+  was: z.string(),
+  fields: z.array(z.enum(changedFields)),
+  steps: z.object({ added: z.int(), changed: z.int(), removed: z.int() }),
+});
+export type PreviewChange = z.output<typeof changeShape>;
+
+const tableShape = z.object({
+  /** The row with the names of the columns, from 1. */
+  head: z.int(),
+  /** Of a workbook; `sheet` is the place of the one that is read, from 1. */
+  sheets: z.array(z.string()),
+  sheet: z.int(),
+  /** The first rows of the file. */
+  rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
+});
+
 const previewShape = z
   .object({
     format: formatShape,
@@ -70,13 +101,21 @@ const previewShape = z
     columns: z.array(z.object({ name: z.string(), field: fieldShape, examples: z.array(z.string()) })),
     total: z.int(),
     ...counts,
+    /** The first flows that will be changed. */
+    changes: z.array(changeShape),
+    /** Flows that have another name in the file, whatever becomes of them. */
+    renamed: z.int(),
     ignored: z.array(ignoredShape),
     ignoredTotal: z.int(),
     /** Folders and tags that the project does not have yet. */
     folders: z.int(),
     tags: z.array(z.string()),
-    /** How many flows each note is about. */
-    notes: z.array(z.object({ note: z.string(), flows: z.int() })),
+    /** How many flows each note is about, and the words of the file that it is about. */
+    notes: z.array(z.object({ note: z.string(), flows: z.int(), names: z.array(z.string()) })),
+    /** How a text file was read; null: it is none. */
+    encoding: z.object({ encoding: z.enum(encodings), isGuessed: z.boolean() }).nullable(),
+    /** Null: the file is no table. */
+    table: tableShape.nullable(),
     /** Null: the file is no state machine. */
     chart: chartShape.nullable(),
     /** Commands of another tool: those that become steps for a person, and those that are left out. */

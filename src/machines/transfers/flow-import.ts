@@ -1,4 +1,5 @@
 import type { ChartCover } from '../../domain/transfers/charts/chart-covers.ts';
+import type { Encoding } from '../../domain/transfers/encodings.ts';
 import type { TableField } from '../../domain/transfers/tables/table-fields.ts';
 import type { TransferFormat } from '../../domain/transfers/transfer-formats.ts';
 import type { FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
@@ -18,7 +19,14 @@ export interface FlowImportOptions {
   readonly mapping: readonly (TableField | '')[] | null;
   /** What the scenarios of a state machine come through; null: as the server does. */
   readonly cover: ChartCover | null;
+  /** How the file is read; null: found by its content. */
+  readonly encoding: Encoding | null;
+  readonly sheet: number | null;
+  readonly head: number | null;
+  /** What becomes of flows with another name in the file; null: not asked yet. */
+  readonly renames: Renames | null;
 }
+export type Renames = 'rename' | 'create';
 export type FlowImportChoice = FileImportChoice<FlowImportPlace, FlowImportOptions>;
 export type FlowImportRef = FileImportRef<FlowImportPlace>;
 
@@ -32,7 +40,10 @@ interface FlowImport extends FlowImportChoice {
 /** Only this file and the ports of imports give the machine its values. */
 const importIn = ({ context }: FileImportSnapshot) => context as unknown as FlowImport;
 
-const asFound: FlowImportOptions = { format: null, mapping: null, cover: null };
+const asFound: FlowImportOptions = {
+  ...{ format: null, mapping: null, cover: null },
+  ...{ encoding: null, sheet: null, head: null, renames: null },
+};
 
 export const openFlowImport = (place: FlowImportPlace) => ({
   type: 'import.open' as const,
@@ -60,6 +71,25 @@ export const chooseCover = (preview: TransferPreview, cover: ChartCover) => ({
   options: { cover } satisfies Partial<FlowImportOptions>,
   tried: unknownYet(preview),
 });
+/** Another text or another table: its format and its columns are found again. */
+export const chooseSource = (
+  preview: TransferPreview,
+  choice: Partial<Pick<FlowImportOptions, 'encoding' | 'sheet' | 'head'>>,
+) => ({
+  type: 'options.choose' as const,
+  options: {
+    ...{ format: null, mapping: null },
+    // The rows of another sheet have other numbers.
+    ...('sheet' in choice && { head: null }),
+    ...choice,
+  } satisfies Partial<FlowImportOptions>,
+  tried: unknownYet(preview),
+});
+export const chooseRenames = (preview: TransferPreview, renames: Renames) => ({
+  type: 'options.choose' as const,
+  options: { renames } satisfies Partial<FlowImportOptions>,
+  tried: unknownYet(preview),
+});
 /** The columns stay as they were chosen, so that the choice can be corrected. */
 export const mapColumn = (preview: TransferPreview, column: number, field: TableField | '') => {
   const columns = preview.columns.map((one, at) => (at === column ? { ...one, field } : one));
@@ -75,4 +105,9 @@ export const selectFlowFileName = (snapshot: FileImportSnapshot) => importIn(sna
 export const selectFlowImportPlace = (snapshot: FileImportSnapshot) => importIn(snapshot).place;
 export const selectFlowPreview = (snapshot: FileImportSnapshot) => importIn(snapshot).tried;
 export const selectFlowImportStatus = (snapshot: FileImportSnapshot) => importIn(snapshot).status;
+const optionsIn = (snapshot: FileImportSnapshot): FlowImportOptions => importIn(snapshot).options;
+export const selectRenames = (snapshot: FileImportSnapshot): Renames | null => optionsIn(snapshot).renames;
+/** Nobody has said yet what becomes of flows with another name. */
+export const selectAsksForRenames = (snapshot: FileImportSnapshot): boolean =>
+  (selectFlowPreview(snapshot)?.renamed ?? 0) > 0 && selectRenames(snapshot) === null;
 export const selectLatestFlowImports = (snapshot: FileImportSnapshot) => importIn(snapshot).latest;

@@ -2,6 +2,7 @@ import { map, type Observable } from 'rxjs';
 import type { DocumentFilters } from '../../domain/address/document-filters.ts';
 import { limits } from '../../domain/limits.ts';
 import type { ChartCover } from '../../domain/transfers/charts/chart-covers.ts';
+import type { Encoding } from '../../domain/transfers/encodings.ts';
 import type { FlowFileFormat, TransferFormat } from '../../domain/transfers/transfer-formats.ts';
 import type { ExportLosses, FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
 import { flowsQuestionOf } from '../flows/flows-service.ts';
@@ -16,6 +17,12 @@ export interface UploadedFlows {
   readonly mapping: readonly string[] | null;
   /** Of a state machine; null: as the server does. */
   readonly cover: ChartCover | null;
+  /** Null: found by the content. */
+  readonly encoding: Encoding | null;
+  readonly sheet: number | null;
+  readonly head: number | null;
+  /** What becomes of flows with another name in the file; null: as the server does. */
+  readonly renames: 'rename' | 'create' | null;
 }
 
 export interface ExportQuestion {
@@ -26,16 +33,23 @@ export interface ExportQuestion {
   readonly query: { readonly term: string; readonly filters: DocumentFilters; readonly sort: string };
 }
 
-const argsOf = ({ project, folder, file, name, format, mapping, cover }: UploadedFlows) => ({
-  params: { project },
-  query: {
-    ...{ name, folder },
-    ...(format && { format }),
-    ...(mapping && { mapping: mapping.join(',') }),
-    ...(cover && { cover }),
-  },
-  bytes: file,
-});
+const argsOf = ({ project, folder, file, name, mapping, ...options }: UploadedFlows) => {
+  const { format, cover, encoding, sheet, head, renames } = options;
+  return {
+    params: { project },
+    query: {
+      ...{ name, folder },
+      ...(format && { format }),
+      ...(mapping && { mapping: mapping.join(',') }),
+      ...(cover && { cover }),
+      ...(encoding && { encoding }),
+      ...(sheet !== null && { sheet }),
+      ...(head !== null && { head }),
+      ...(renames && { renames }),
+    },
+    bytes: file,
+  };
+};
 
 const exportArgs = ({ project, format, ids, query }: ExportQuestion) => ({
   params: { project },

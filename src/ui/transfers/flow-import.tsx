@@ -13,7 +13,11 @@ import {
   selectIsImportTrying,
   selectIsImportUndoing,
 } from '../../machines/imports/file-import-machine.ts';
-import { selectFlowImportStatus, selectFlowPreview } from '../../machines/transfers/flow-import.ts';
+import {
+  selectAsksForRenames,
+  selectFlowImportStatus,
+  selectFlowPreview,
+} from '../../machines/transfers/flow-import.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
@@ -50,6 +54,7 @@ function ChoiceActions() {
   const isStarting = useSelector(actor, selectIsImportStarting);
   const isTried = useSelector(actor, selectIsImportTried);
   const preview = useSelector(actor, selectFlowPreview);
+  const asks = useSelector(actor, selectAsksForRenames);
   const count = preview ? preview.created + preview.changed : 0;
   const scenarios = preview ? newScenariosOf(preview) : 0;
   return (
@@ -57,7 +62,7 @@ function ChoiceActions() {
       <Button onPress={() => actor.send({ type: 'import.close' })}>{messages.cancel}</Button>
       <Button
         tone="primary"
-        disabled={!isStarting && (!isTried || count + scenarios === 0)}
+        disabled={!isStarting && (!isTried || asks || count + scenarios === 0)}
         busy={(isStarting && say.starting) || (isReading && say.reading)}
         onPress={() => actor.send({ type: 'import.run' })}
       >

@@ -20,6 +20,8 @@ import { SelectField } from '../kit/fields/select-field.tsx';
 import { UploadArea } from '../kit/fields/upload-area.tsx';
 import { color, font, narrow } from '../theme/tokens.ts';
 import { ChartCoverage } from './chart-coverage.tsx';
+import { RenameChoice } from './import-changes.tsx';
+import { ImportSource } from './import-source.tsx';
 import { LatestImports } from './latest-imports.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 
@@ -65,8 +67,10 @@ export function ImportChoices() {
               {say.format}: <strong>{say.formats[preview.format]}</strong>
             </p>
           )}
+          <ImportSource preview={preview} />
           {preview.columns.length > 0 && <Columns preview={preview} isReading={isReading} />}
           {preview.chart && <ChartCoverage preview={preview} chart={preview.chart} isReading={isReading} />}
+          <RenameChoice preview={preview} />
           {!isReading && <ImportOutcome preview={preview} />}
         </>
       )}

@@ -3,7 +3,8 @@ import { sentReasonText } from '../../domain/problems/reason.ts';
 import { cutTo } from '../../domain/texts/cut-to.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
 import type { FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
-import { color, font } from '../theme/tokens.ts';
+import { ImportChanges } from './import-changes.tsx';
+import { ImportList } from './import-list.tsx';
 
 /** Names in a sentence; the first ones are enough. */
 const named = (names: readonly string[]): string => `${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}`;
@@ -22,10 +23,24 @@ const chartSentences = ({ chart }: TransferPreview): readonly string[] => {
   ];
 };
 
+const unknownColumns = (columns: TransferPreview['columns']): readonly string[] =>
+  columns.flatMap(({ field, name, examples }, at) => {
+    if (field !== '' || (name === '' && examples.length === 0)) return [];
+    return [name === '' ? say.unnamedColumn(at + 1) : name];
+  });
+
+const sourceSentences = ({ encoding, table }: TransferPreview): readonly string[] => {
+  const others = table?.sheets.filter((_, at) => at !== table.sheet - 1) ?? [];
+  return [
+    ...(encoding?.isGuessed ? [say.encodingGuessed(encoding.encoding)] : []),
+    ...(others.length > 0 ? [say.otherSheets(named(others))] : []),
+  ];
+};
+
 const sentencesOf = (preview: TransferPreview): readonly string[] => {
   const scenarios = newScenariosOf(preview);
   const { created, changed, unchanged, folders, tags, columns, notes, manualCommands, leftCommands } = preview;
-  const unknown = columns.filter(({ field, name }) => field === '' && name !== '').map(({ name }) => name);
+  const unknown = unknownColumns(columns);
   return [
     ...(created > 0 ? [say.created(created)] : []),
     ...(changed > 0 ? [say.changed(changed)] : []),
@@ -34,10 +49,11 @@ const sentencesOf = (preview: TransferPreview): readonly string[] => {
     ...(created + changed + scenarios === 0 ? [say.nothing] : []),
     ...(folders > 0 && created + changed > 0 ? [say.newFolders(folders)] : []),
     ...(tags.length > 0 && created + changed > 0 ? [say.newTags(tags.length, named(tags))] : []),
+    ...sourceSentences(preview),
     ...(unknown.length > 0 ? [say.unknown(named(unknown))] : []),
     ...(manualCommands.length > 0 ? [say.manualCommands(named(manualCommands))] : []),
     ...(leftCommands.length > 0 ? [say.leftCommands(named(leftCommands))] : []),
-    ...notes.flatMap(({ note, flows }) => (isNote(note) ? [say.notes[note](flows)] : [])),
+    ...notes.flatMap(({ note, flows, names }) => (isNote(note) ? [say.notes[note](flows, named(names))] : [])),
   ];
 };
 
@@ -52,6 +68,7 @@ export function ImportOutcome({ preview }: { readonly preview: TransferPreview }
           ))}
         </Lines>
       </div>
+      <ImportChanges preview={preview} />
       <IgnoredFlows title={say.ignored(preview.ignoredTotal)} {...preview} />
     </section>
   );
@@ -63,15 +80,11 @@ export function IgnoredFlows({ title, ignored, ignoredTotal }: IgnoredProps) {
   if (ignoredTotal === 0) return null;
   const shown = ignored.slice(0, 20);
   return (
-    <Ignored role="region" aria-label={title} tabIndex={0}>
-      <p>{title}</p>
-      <ul>
-        {shown.map(({ line, name, reason }) => (
-          <li key={`${line} ${name}`}>{say.line(line, cutTo(80, name), sentReasonText(reason) ?? reason.code)}</li>
-        ))}
-        {ignoredTotal > shown.length && <li>{say.more(ignoredTotal - shown.length)}</li>}
-      </ul>
-    </Ignored>
+    <ImportList title={title} more={ignoredTotal - shown.length}>
+      {shown.map(({ line, name, reason }) => (
+        <li key={`${line} ${name}`}>{say.line(line, cutTo(80, name), sentReasonText(reason) ?? reason.code)}</li>
+      ))}
+    </ImportList>
   );
 }
 
@@ -81,15 +94,4 @@ const Lines = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-`;
-const Ignored = styled.div`
-  max-height: 22vh;
-  overflow: auto;
-  margin-top: 12px;
-  padding: 8px 12px;
-  border: 1px solid ${color.line};
-  border-radius: 6px;
-  font-size: ${font.list};
-  p { margin: 0; font-weight: 550; }
-  ul { margin: 4px 0 0; padding-inline-start: 20px; color: ${color.quiet}; overflow-wrap: anywhere; }
 `;

@@ -17,8 +17,9 @@ export const readTable = (
   ...how: Parameters<typeof tableReader>
 ) => {
   const reader = tableReader(...how);
-  const read = [...rows.map((cells, at) => reader.read(cells, at + 2)), reader.end()];
+  const read = [...rows.map((cells, at) => reader.read({ cells, number: at + 2 })), reader.end()];
   return split(read.filter((one) => one !== null));
 };
 
-export const prepareCases = (cases: readonly ImportedCase[], depth: number) => split(cases.map(casePreparer(depth)));
+export const prepareCases = (cases: readonly ImportedCase[], depth: number) =>
+  split(cases.map(casePreparer({ depth })));

@@ -139,7 +139,7 @@ test('a file of `npm run paths` is read: a path is a task, an action a step', ()
 describe('cases', () => {
   const named = (name: string, more: Partial<ImportedCase> = {}): ImportedCase => ({ ...emptyCase, name, ...more });
 
-  test('with one name in a folder get their keys behind it; without keys the second is left out', () => {
+  test('with one name in a folder get their keys behind it, or a number; an equal key is told', () => {
     const { cases, ignored } = prepareCases(
       [
         named('Same', { line: 2, key: 'C1' }),
@@ -150,9 +150,8 @@ describe('cases', () => {
       ],
       0,
     );
-    expect(cases.map(({ name }) => name)).toEqual(['Same', 'same (C2)', 'Same']);
+    expect(cases.map(({ name }) => name)).toEqual(['Same', 'same (C2)', 'Same (2)', 'Same']);
     expect(ignored.map(({ line, reason }) => [line, reason])).toEqual([
-      [4, { code: 'flowImportTwice', values: { line: 2 } }],
       [6, { code: 'flowImportTwice', values: { line: 2 } }],
     ]);
   });

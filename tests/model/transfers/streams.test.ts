@@ -77,7 +77,7 @@ describe('a workbook', () => {
     );
   const readAll = async (bytes: Buffer) => {
     const all: unknown[] = [];
-    for await (const { values } of workbookRows(bytes)) all.push(values);
+    for await (const { values } of workbookRows(bytes, 0)) all.push(values);
     return all;
   };
 
@@ -104,7 +104,7 @@ describe('a workbook', () => {
   });
 
   test('is read only as far as somebody asks', async () => {
-    const reader = workbookRows(await bytesOf());
+    const reader = workbookRows(await bytesOf(), 0);
     const { value } = await reader.next();
     expect(value).toMatchObject({ index: 0 });
     expect(await reader.return(undefined)).toEqual({ done: true, value: undefined });

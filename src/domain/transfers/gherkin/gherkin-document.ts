@@ -16,13 +16,16 @@ export interface GherkinStep extends Located {
   readonly dataTable?: { readonly rows: readonly GherkinRow[] } | undefined;
 }
 export interface GherkinScenario extends Located {
+  readonly keyword?: string | undefined;
   readonly name: string;
   readonly description: string;
   readonly tags: readonly GherkinTag[];
   readonly steps: readonly GherkinStep[];
   readonly examples: readonly { readonly tableHeader?: GherkinRow | undefined }[];
 }
-interface GherkinBackground {
+export interface GherkinBackground {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
   readonly steps: readonly GherkinStep[];
 }
 interface GherkinChild {
@@ -31,11 +34,13 @@ interface GherkinChild {
 }
 interface GherkinRule extends Located {
   readonly name: string;
+  readonly description?: string | undefined;
   readonly tags: readonly GherkinTag[];
   readonly children: readonly GherkinChild[];
 }
 export interface GherkinFeature {
   readonly name: string;
+  readonly description?: string | undefined;
   readonly tags: readonly GherkinTag[];
   readonly children: readonly (GherkinChild & { readonly rule?: GherkinRule | undefined })[];
 }

@@ -1,5 +1,6 @@
 import { flowSeverities, flowStatuses } from '../../flows/flow.ts';
 import type { ImportedCase } from '../imported-case.ts';
+import { severityFrom, statusFrom } from '../other-words.ts';
 import type { GherkinTag } from './gherkin-document.ts';
 
 /**
@@ -38,8 +39,11 @@ export const tagLineOf = ({ id, key, severity, status, tags }: ImportedCase): st
 
 type Tagged = Pick<ImportedCase, 'id' | 'key' | 'severity' | 'status' | 'tags'>;
 
-export const readTags = (tags: readonly GherkinTag[]): Tagged => {
-  const words = tags.map(({ name }) => name.slice(1));
+const wordsOf = (tags: readonly GherkinTag[]): readonly string[] => [...new Set(tags.map(({ name }) => name.slice(1)))];
+
+/** Of a file of this product. */
+export const readOwnTags = (tags: readonly GherkinTag[]): Tagged => {
+  const words = wordsOf(tags);
   const valueOf = (kind: string) => {
     const word = words.find((one) => one.startsWith(`${kind}:`));
     return word === undefined ? '' : decoded(word.slice(kind.length + 1));
@@ -52,4 +56,20 @@ export const readTags = (tags: readonly GherkinTag[]): Tagged => {
     status: flowStatuses.find((one) => one === valueOf('status').toUpperCase()) ?? null,
     tags: [...new Set(words.filter((word) => !isOfKind.test(word) && word !== ownFile).map(decoded))],
   };
+};
+
+/** Of any other file: what is not understood stays a tag, as it is. The ids of others are not ours. */
+export const readTags = (tags: readonly GherkinTag[]): Tagged => {
+  const left: string[] = [];
+  let read: Tagged = { id: '', key: '', severity: null, status: null, tags: left };
+  for (const word of wordsOf(tags)) {
+    const [, kind = '', value = ''] = /^(key|severity|status):(.+)$/.exec(word) ?? [];
+    if (kind === 'key' && read.key === '') read = { ...read, key: value };
+    else if (kind === 'severity' && read.severity === null && severityFrom(value) !== null)
+      read = { ...read, severity: severityFrom(value) };
+    else if (kind === 'status' && read.status === null && statusFrom(value) !== null)
+      read = { ...read, status: statusFrom(value) };
+    else left.push(word);
+  }
+  return read;
 };

@@ -1,87 +1,18 @@
+import { flowLimits } from '../../flows/flow-limits.ts';
 import { joinPath, splitPath } from '../folder-path.ts';
-import {
-  emptyCase,
-  type ImportedCase,
-  type ImportedStep,
-  type ImportedTask,
-  type ReadCases,
-} from '../imported-case.ts';
+import { emptyCase, type ImportedCase, type ReadCases } from '../imported-case.ts';
 import { cleanText, oneLine, richLines } from '../plain-lines.ts';
-import type { GherkinFeature, GherkinScenario, GherkinSource, GherkinStep } from './gherkin-document.ts';
-import { ownFile, readTags } from './gherkin-tags.ts';
+import type { GherkinBackground, GherkinFeature, GherkinScenario, GherkinSource } from './gherkin-document.ts';
+import { placeholdersOf } from './gherkin-placeholders.ts';
+import { StepsReader } from './gherkin-steps.ts';
+import { ownFile, readOwnTags, readTags } from './gherkin-tags.ts';
 
 /**
- * A scenario is a flow. Given, When and what follows them are steps; Then and what follows it are the expected result of
- * the step before:
- *
- *   When I sign in               name "I sign in"
- *     """ docstring or table     its data
- *   Then the list is shown       its expected result
- *
- * The feature and its rules are folders. A file of this product has paths of folders as names of rules, and tasks as comments.
+ * A scenario is a flow. The feature and its rules are folders, and their texts stand at the end of its description. A file of
+ * this product has paths of folders as names of rules, and tasks as comments.
  */
 export const taskComment = '# Task:';
-export const docExpected = 'the result is:';
 export const textQuote = '> ';
-/** A scenario needs a step, a flow does not. */
-export const noSteps = 'there are no steps';
-
-interface Draft {
-  action: string;
-  expected: string[];
-  data: string;
-}
-
-const tableText = ({ dataTable }: GherkinStep): string =>
-  (dataTable?.rows ?? []).map(({ cells }) => `| ${cells.map(({ value }) => value).join(' | ')} |`).join('\n');
-const argumentOf = (step: GherkinStep): string => step.docString?.content ?? tableText(step);
-
-/** "Given" stays in front of what is given, so that it reads as a state; the other words say nothing more. */
-const actionOf = ({ keyword, text }: GherkinStep, isGiven: boolean): string =>
-  isGiven ? `${/^(?:and|but|\*)/i.test(keyword) ? 'Given' : keyword.trim()} ${text}` : text;
-
-const addOutcome = (draft: Draft, step: GherkinStep): void => {
-  const argument = argumentOf(step);
-  if (step.text === docExpected && argument !== '') draft.expected.push(argument);
-  else draft.expected.push(...[step.text, argument].filter((text) => text !== ''));
-};
-
-const parametersIn = (text: string): string => text.replaceAll(/<([A-Za-z0-9_-]+)>/g, '{{$1}}');
-
-class StepsReader {
-  readonly tasks: { name: string; drafts: Draft[] }[] = [];
-  private kind: 'given' | 'action' | 'outcome' = 'action';
-
-  begin(name: string): void {
-    this.tasks.push({ name, drafts: [] });
-    this.kind = 'action';
-  }
-
-  read(step: GherkinStep): void {
-    if (this.tasks.length === 0) this.begin('');
-    const { keywordType: type } = step;
-    if (type === 'Context') this.kind = 'given';
-    else if (type === 'Action') this.kind = 'action';
-    else if (type === 'Outcome') this.kind = 'outcome';
-    else if (type === 'Unknown') this.kind = 'action';
-    const drafts = this.tasks.at(-1)?.drafts ?? [];
-    const last = drafts.at(-1);
-    if (this.kind === 'outcome') {
-      if (last) addOutcome(last, step);
-      else {
-        const draft: Draft = { action: '', expected: [], data: '' };
-        addOutcome(draft, step);
-        drafts.push(draft);
-      }
-    } else if (step.text !== noSteps)
-      drafts.push({ action: actionOf(step, this.kind === 'given'), expected: [], data: argumentOf(step) });
-  }
-}
-
-const stepOf = (isOutline: boolean, { action, expected, data }: Draft): ImportedStep => {
-  const set = isOutline ? parametersIn : (text: string) => text;
-  return { action: set(cleanText(action)), expected: set(cleanText(expected.join('\n'))), data: set(cleanText(data)) };
-};
 
 const descriptionOf = (text: string): string => {
   const lines = text.split('\n').map((line) => line.trim());
@@ -90,56 +21,70 @@ const descriptionOf = (text: string): string => {
   return richLines((isQuoted ? filled.map((line) => line.slice(1).trim()) : filled).join('\n'));
 };
 
+const linesOf = (text: string | undefined): readonly string[] =>
+  cleanText(text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 interface Place {
+  readonly isOwn: boolean;
+  readonly feature: string;
   readonly folder: readonly string[];
-  readonly background: readonly GherkinStep[];
+  /** Of the feature and of the rule. */
+  readonly texts: readonly string[];
+  readonly backgrounds: readonly GherkinBackground[];
   readonly tags: GherkinScenario['tags'];
   readonly comments: GherkinSource['comments'];
   readonly nextLine: number;
 }
 
-const parametersOf = ({ examples }: GherkinScenario): ImportedCase['parameters'] => {
-  const names = examples.flatMap(({ tableHeader }) => tableHeader?.cells.map(({ value }) => value) ?? []);
-  const valid = [...new Set(names)].filter((name) => /^[A-Za-z0-9_-]+$/.test(name));
-  return valid.length === 0
-    ? null
-    : valid.map((name) => ({ name, type: 'text', default: '', values: [], description: '' }));
-};
+const namedBackground = ({ name = '' }: GherkinBackground): string =>
+  oneLine(name) === '' ? 'Background' : `Background: ${oneLine(name)}`;
 
-const caseOf = (scenario: GherkinScenario, place: Place): ImportedCase => {
+const readSteps = (scenario: GherkinScenario, place: Place): StepsReader => {
   const reader = new StepsReader();
-  if (place.background.length > 0) {
-    reader.begin('Background');
-    for (const step of place.background) reader.read(step);
-    reader.begin('');
+  for (const background of place.backgrounds) {
+    reader.begin(namedBackground(background), linesOf(background.description).join('\n'));
+    for (const step of background.steps) reader.read(step);
   }
+  if (place.backgrounds.length > 0) reader.begin('');
   const comments = place.comments.filter(
     ({ location, text }) =>
       location.line > scenario.location.line && location.line < place.nextLine && text.trim().startsWith(taskComment),
   );
+  const beginAt = (at: number) => reader.begin(comments[at]?.text.trim().slice(taskComment.length).trim() ?? '');
   let at = 0;
   for (const step of scenario.steps) {
-    for (; (comments[at]?.location.line ?? Infinity) < step.location.line; at += 1)
-      reader.begin(comments[at]?.text.trim().slice(taskComment.length).trim() ?? '');
+    for (; (comments[at]?.location.line ?? Infinity) < step.location.line; at += 1) beginAt(at);
     reader.read(step);
   }
-  for (; at < comments.length; at += 1) reader.begin(comments[at]?.text.trim().slice(taskComment.length).trim() ?? '');
+  for (; at < comments.length; at += 1) beginAt(at);
+  return reader;
+};
+
+/** A scenario without a name is called by its first step, else by its feature, else by its place in the file. */
+const nameOf = ({ name, keyword, location, steps: [first] }: GherkinScenario, { feature }: Place): string => {
+  const found = oneLine(name) || oneLine(first ? `${first.keyword}${first.text}` : '') || oneLine(feature);
+  const letters = [...found];
+  if (letters.length > flowLimits.nameLength && oneLine(name) === '')
+    return `${letters.slice(0, flowLimits.nameLength - 1).join('')}…`;
+  return found || `${keyword ?? 'Scenario'} ${location.line}`;
+};
+
+const caseOf = (scenario: GherkinScenario, place: Place): ImportedCase => {
   const isOutline = scenario.examples.length > 0;
-  const tasks = reader.tasks.map(({ name, drafts }): ImportedTask => ({
-    name,
-    description: '',
-    repeats: false,
-    steps: drafts.map((draft) => stepOf(isOutline, draft)),
-  }));
+  const { parameters, replaced } = placeholdersOf(scenario);
   return {
     ...emptyCase,
-    ...readTags([...place.tags, ...scenario.tags]),
+    ...(place.isOwn ? readOwnTags : readTags)([...place.tags, ...scenario.tags]),
     line: scenario.location.line,
     folder: place.folder,
-    name: oneLine(scenario.name),
+    name: nameOf(scenario, place),
     description: descriptionOf(scenario.description),
-    parameters: isOutline ? parametersOf(scenario) : null,
-    tasks: tasks.filter(({ name, steps }) => name !== '' || steps.length > 0),
+    ...(place.texts.length > 0 && { besides: place.texts }),
+    parameters: parameters.length > 0 ? parameters : null,
+    tasks: readSteps(scenario, place).tasks(replaced),
     notes: isOutline ? ['examplesLeft'] : [],
   };
 };
@@ -147,17 +92,19 @@ const caseOf = (scenario: GherkinScenario, place: Place): ImportedCase => {
 type Child = GherkinFeature['children'][number];
 
 const scenariosIn = (children: readonly Child[], place: Omit<Place, 'nextLine'>): readonly ImportedCase[] => {
-  const background = [...place.background, ...children.flatMap((child) => child.background?.steps ?? [])];
+  const backgrounds = [...place.backgrounds, ...children.flatMap(({ background }) => background ?? [])];
   const lines = children.map(({ scenario, rule }) => (scenario ?? rule)?.location.line ?? 0);
   return children.flatMap(({ scenario, rule }, at) => {
     const nextLine = lines.slice(at + 1).find((line) => line > 0) ?? Infinity;
-    if (scenario) return [caseOf(scenario, { ...place, background, nextLine })];
+    if (scenario) return [caseOf(scenario, { ...place, backgrounds, nextLine })];
     if (!rule) return [];
-    const isPath = place.tags.some(({ name }) => name === `@${ownFile}`);
-    const folder = isPath ? splitPath(rule.name) : [...place.folder, oneLine(rule.name)];
+    const name = oneLine(rule.name);
+    const folder = place.isOwn ? splitPath(rule.name) : [...place.folder, ...(name === '' ? [] : [name])];
     // Comments behind the rule belong to the next one.
     const comments = place.comments.filter(({ location }) => location.line < nextLine);
-    return scenariosIn(rule.children, { ...place, background, comments, folder, tags: [...place.tags, ...rule.tags] });
+    const texts = [...place.texts, ...linesOf(rule.description)];
+    const tags = [...place.tags, ...rule.tags];
+    return scenariosIn(rule.children, { ...place, backgrounds, comments, folder, texts, tags });
   });
 };
 
@@ -165,12 +112,14 @@ export const readGherkin = ({ feature, comments }: GherkinSource): ReadCases => 
   if (!feature) return { source: '', cases: [], ignored: [] };
   const isOwn = feature.tags.some(({ name }) => name === `@${ownFile}`);
   const folder = isOwn || feature.name.trim() === '' ? [] : splitPath(joinPath([oneLine(feature.name)]));
-  const all = scenariosIn(feature.children, { folder, background: [], tags: feature.tags, comments });
-  return {
-    source: '',
-    cases: all.filter(({ name }) => name !== ''),
-    ignored: all
-      .filter(({ name }) => name === '')
-      .map(({ line }) => ({ line, name: '', reason: { code: 'importNoName' } })),
-  };
+  const cases = scenariosIn(feature.children, {
+    isOwn,
+    feature: feature.name,
+    folder,
+    texts: linesOf(feature.description),
+    backgrounds: [],
+    tags: feature.tags,
+    comments,
+  });
+  return { source: '', cases, ignored: [] };
 };

@@ -3,7 +3,9 @@ import { joinPath } from '../folder-path.ts';
 import type { ImportedCase, ImportedStep } from '../imported-case.ts';
 import { oneLine } from '../plain-lines.ts';
 import { ownFile, tagLineOf } from './gherkin-tags.ts';
-import { docExpected, noSteps, taskComment, textQuote } from './read-gherkin.ts';
+import { docExpected, noSteps } from './gherkin-steps.ts';
+import { isTable } from './gherkin-tables.ts';
+import { taskComment, textQuote } from './read-gherkin.ts';
 
 /** Flows as one feature file: a rule for each folder, a scenario for each flow. Read by `read-gherkin.ts`. */
 const indented = (lines: readonly string[], by: number): readonly string[] =>
@@ -19,19 +21,39 @@ const docString = (text: string, by: number): readonly string[] => {
   return indented([fence, ...lines, fence], by);
 };
 
+/** A table stays a table; any other text of several lines is a docstring. */
+const argumentLines = (text: string): readonly string[] =>
+  isTable(text) ? indented(text.split('\n'), 8) : docString(text, 8);
+
 const isPlainLine = (line: string) => line.trim() === line && line !== '' && line !== docExpected;
+
+/** Lines of a result, each with the table below it. */
+const blocksOf = (lines: readonly string[]): readonly (readonly [line: string, table: string])[] => {
+  const blocks: [string, string][] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at] ?? '';
+    const end = lines.findIndex((one, index) => index > at && !one.startsWith('|'));
+    const table = lines.slice(at + 1, end < 0 ? lines.length : end).join('\n');
+    blocks.push([line, isTable(table) ? table : '']);
+    at += isTable(table) ? 1 + table.split('\n').length : 1;
+  }
+  return blocks;
+};
 
 const outcomeLines = (expected: string): readonly string[] => {
   const lines = expected.split('\n');
   if (!lines.every(isPlainLine)) return [`      Then ${docExpected}`, ...docString(expected, 8)];
-  return lines.map((line, at) => `      ${at === 0 ? 'Then' : 'And'} ${line}`);
+  return blocksOf(lines).flatMap(([line, table], at) => [
+    `      ${at === 0 ? 'Then' : 'And'} ${line}`,
+    ...(table === '' ? [] : indented(table.split('\n'), 8)),
+  ]);
 };
 
 const stepLines = ({ action, expected, data }: ImportedStep): readonly string[] => [
   ...(action === '' && data === ''
     ? []
     : [`      ${/^Given \S/.test(action) ? '' : 'When '}${oneLine(action)}`.trimEnd()]),
-  ...(data === '' ? [] : docString(data, 8)),
+  ...(data === '' ? [] : argumentLines(data)),
   ...(expected === '' ? [] : outcomeLines(expected)),
 ];
 

@@ -1,194 +1,11 @@
-import { isVariableName } from '../../flows/variable-name.ts';
 import type { FlowParameter } from '../../flows/flow.ts';
-import { blankStep, type StepValues } from '../../flows/step.ts';
-import { recordedStepName } from '../../recordings/recorded-tasks.ts';
-import { stepObjectShape, type StepLocator, type StepObject } from '../../runs/locator.ts';
-import { scrolling } from '../exchange/page-code.ts';
-import { ownFlowIn, ownTaskIn, ownValuesIn } from '../exchange/own-parts.ts';
 import { splitPath } from '../folder-path.ts';
-import {
-  emptyCase,
-  taskOf,
-  type ImportedCase,
-  type ImportedStep,
-  type ImportedTask,
-  type ReadCase,
-  stepWith,
-} from '../imported-case.ts';
+import { emptyCase, type ReadCase } from '../imported-case.ts';
 import { oneLine } from '../plain-lines.ts';
-import { locatorsOf, sideLocatorIn, sideTargetOf } from './side-locators.ts';
-import {
-  ownFlow,
-  ownSettings,
-  ownStep,
-  ownTask,
-  sideShape,
-  sideTestShape,
-  usualSuite,
-  type SideCommand,
-  type SideTest,
-} from './side-file.ts';
-import { sideStepOf } from './side-steps.ts';
-import { SidePlace } from './side-place.ts';
-import { needless, readSideCall, withoutElement } from './side-readers.ts';
-import { fromSideText } from './side-values.ts';
+import { ownFlow, sideShape, sideTestShape, usualSuite, type SideTest } from './side-file.ts';
+import { TestReader, type FileContext } from './test-reader.ts';
 
-/** Tests of Selenium IDE as flows. Commands without a step of ours become steps for a person, which say what they did. */
-interface FileContext {
-  readonly url: string;
-  /** Ids of tests by their names: `run` names one. */
-  readonly tests: ReadonlyMap<string, string>;
-}
-
-class TestReader {
-  readonly tasks: ImportedTask[] = [];
-  readonly manual = new Set<string>();
-  readonly left = new Set<string>();
-  readonly parameters = new Map<string, string>();
-  own: Partial<ImportedCase> = {};
-  #steps: ImportedStep[] = [];
-  #settings: Partial<StepValues> | null = null;
-  #skipped = 0;
-  readonly #place = new SidePlace();
-  readonly #file: FileContext;
-
-  constructor(file: FileContext) {
-    this.#file = file;
-  }
-
-  /** `target`: of the command; somebody may have changed it since. */
-  #add(values: Partial<StepValues>, target = ''): void {
-    const { technicalObject, ...settings } = this.#settings ?? {};
-    const own = stepObjectShape.safeParse(technicalObject).data;
-    const isSame = own !== undefined && sideTargetOf(own)?.target === target;
-    this.#steps.push(
-      stepWith({ ...blankStep, ...values, ...settings, ...(isSame && technicalObject && { technicalObject }) }),
-    );
-    this.#settings = null;
-  }
-
-  #addManual({ command, target, value, comment }: SideCommand): void {
-    this.manual.add(command);
-    const words = [command, target, value].filter((text) => text !== '').join(' ');
-    this.#steps.push({ action: oneLine(comment) || oneLine(words), expected: '', data: comment === '' ? '' : words });
-    this.#settings = null;
-  }
-
-  /** The commands behind a step do it in another way; somebody may have changed them since. */
-  #isDoneBy(values: Partial<StepValues>, next: readonly SideCommand[]): boolean {
-    const { rows } = sideStepOf({ ...blankStep, ...values });
-    return JSON.stringify(rows) === JSON.stringify(next.map((one) => [one.command, one.target, one.value]));
-  }
-
-  #ownStep(target: string, next: readonly SideCommand[]): boolean {
-    const values = ownValuesIn(target);
-    if (!values) return false;
-    if (next.length > 0 && !this.#isDoneBy(values, next)) return true;
-    this.#steps.push(stepWith({ ...blankStep, ...values }));
-    this.#skipped = next.length;
-    return true;
-  }
-
-  #structures({ command, target, value }: SideCommand, next: readonly SideCommand[]): boolean {
-    if (command === ownFlow) this.own = ownFlowIn(target);
-    else if (command === ownSettings) this.#settings = ownValuesIn(target);
-    else if (command === ownTask) this.#beginTask(target);
-    else if (command === ownStep) return this.#ownStep(target, next.slice(0, Number(value) || 0));
-    else if (command === 'store' && isVariableName(value) && !this.parameters.has(value) && !target.includes('${'))
-      this.parameters.set(value, target);
-    else return false;
-    return true;
-  }
-
-  #beginTask(json: string): void {
-    this.#endTask();
-    this.tasks.push({ ...taskOf([]), ...ownTaskIn(json), steps: this.#steps });
-  }
-
-  #endTask(): void {
-    // The first steps are in no task of ours.
-    if (this.tasks.length === 0 && this.#steps.length > 0) this.tasks.push(taskOf(this.#steps));
-    this.#steps = [];
-  }
-
-  #address(target: string): string {
-    const { url } = this.#file;
-    if (target.includes('{{') || !URL.canParse(target, url)) return target;
-    return URL.canParse(target) ? target : new URL(target, url).href;
-  }
-
-  #object(locators: readonly StepLocator[], second: StepLocator | null): StepObject {
-    const [target, ...others] = locators as [StepLocator, ...StepLocator[]];
-    const isNamed = target.by === 'role' && target.name !== undefined;
-    return {
-      target,
-      ...(second && { second }),
-      others,
-      frames: [...this.#place.frames],
-      page: this.#place.page,
-      role: isNamed ? target.value : '',
-      name: isNamed ? (target.name ?? '') : '',
-      provenDate: '',
-    };
-  }
-
-  /** A dialog without a step of its own belongs to the step before. */
-  #answers({ configuration, parameterValue: text }: Partial<StepValues>): boolean {
-    const before = this.#steps.pop();
-    if (before?.values === undefined) {
-      if (before) this.#steps.push(before);
-      return false;
-    }
-    const answer = configuration?.['answer'] === 'dismiss' ? 'dismiss' : 'accept';
-    const expects = { dialog: { answer, ...(text !== '' && text !== undefined && { text }) } };
-    const values = { ...before.values, configuration: { ...before.values.configuration, expects } };
-    this.#steps.push({ ...before, values });
-    return true;
-  }
-
-  #values(one: SideCommand): Partial<StepValues> | null {
-    const { command, target: rawTarget, value: raw } = one;
-    const id = this.#file.tests.get(rawTarget);
-    if (command === 'run' && id !== undefined) return { actionType: 'Flow', configuration: { flowId: id } };
-    const isDrag = command === 'dragAndDropToObject';
-    const [target, value] = [fromSideText(rawTarget), fromSideText(raw)];
-    const isKeys = command === 'sendKeys';
-    const isScript = command.endsWith('Script');
-    if ((value === null && !isKeys) || (target === null && !isScript)) return null;
-    const call = { target: target ?? '', value: value ?? '', raw, rawTarget };
-    const read = isDrag ? ({ actionType: 'Drag' } as const) : readSideCall(command, call);
-    if (!read) return null;
-    if (read.actionType === 'Navigate') return { ...read, parameterValue: this.#address(call.target) };
-    if (withoutElement.has(command)) return read;
-    const locators = locatorsOf(one);
-    const second = isDrag ? sideLocatorIn(raw) : null;
-    if (locators.length === 0 || (isDrag && !second)) return null;
-    return { ...read, technicalObject: { ...this.#object(locators, second) } as StepValues['technicalObject'] };
-  }
-
-  /** `next`: the commands behind it. */
-  read(one: SideCommand, next: readonly SideCommand[]): void {
-    // Also a command of a step that is read already: it may open a window.
-    this.#place.opens(one);
-    if (this.#skipped > 0) return void (this.#skipped -= 1);
-    if (this.#structures(one, next) || this.#place.goes(one)) return;
-    const { command, comment } = one;
-    if (needless.has(command) || one.target.startsWith(scrolling)) return void this.left.add(command || '//');
-    const values = this.#values(one);
-    if (!values) return this.#addManual(one);
-    if (values.actionType === 'Dialog' && comment === '' && this.#answers(values)) return;
-    const named = {
-      actionType: values.actionType ?? 'Click',
-      object: (values.technicalObject ?? null) as StepObject | null,
-    };
-    this.#add({ ...values, name: oneLine(comment) || recordedStepName(named) }, one.target);
-  }
-
-  end(): void {
-    this.#endTask();
-  }
-}
-
+/** Files of Selenium IDE as flows. */
 const parametersOf = ({ own, parameters }: TestReader): readonly FlowParameter[] => {
   const known = own.parameters ?? [];
   const isKnown = (name: string) => known.some((one) => one.name === name);
@@ -205,6 +22,10 @@ const parametersOf = ({ own, parameters }: TestReader): readonly FlowParameter[]
   ];
 };
 
+/** An id that was written by hand is in other files, too: it is no id of a flow, and only finds the test that another one runs. */
+const idOf = ({ id, commands }: SideTest): string =>
+  id === '' || id.length > 19 || commands.some(({ command }) => command === ownFlow) ? id.slice(0, 64) : `:${id}`;
+
 const noName = { code: 'importNoName' } as const;
 
 const caseOf = (test: SideTest, line: number, folder: readonly string[], file: FileContext): ReadCase => {
@@ -217,7 +38,7 @@ const caseOf = (test: SideTest, line: number, folder: readonly string[], file: F
     ...emptyCase,
     ...reader.own,
     line,
-    id: test.id.slice(0, 64),
+    id: idOf(test),
     key: test.id.slice(0, 255),
     folder,
     name,
@@ -225,6 +46,9 @@ const caseOf = (test: SideTest, line: number, folder: readonly string[], file: F
     tasks: reader.tasks,
     manualCommands: [...reader.manual],
     leftCommands: [...reader.left],
+    ...(reader.renamed.length > 0 && {
+      left: reader.renamed.map((variable) => ({ note: 'variablesRenamed' as const, name: variable })),
+    }),
   };
 };
 
@@ -239,7 +63,7 @@ export const readSide = (json: unknown): readonly ReadCase[] | null => {
     ),
   );
   const parsed = tests.map((test) => sideTestShape.safeParse(test));
-  const ids = new Map(parsed.flatMap(({ data: test }) => (test ? [[test.name, test.id] as const] : [])));
+  const ids = new Map(parsed.flatMap(({ data: test }) => (test ? [[test.name, idOf(test)] as const] : [])));
   return parsed.map(({ data: test, error }, at): ReadCase => {
     if (!test) {
       const path = error?.issues[0]?.path.join('.') ?? '';

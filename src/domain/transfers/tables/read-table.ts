@@ -1,6 +1,6 @@
 import { severityFrom, statusFrom } from '../other-words.ts';
 import { splitPath, splitPathBy } from '../folder-path.ts';
-import { emptyCase, type ImportedStep, type ImportedTask, type ReadCase } from '../imported-case.ts';
+import { emptyCase, type ImportedStep, type ImportedTask, type LeftPart, type ReadCase } from '../imported-case.ts';
 import { listedLines, numberedLines, stepsOfLists } from '../numbered-lines.ts';
 import { cleanText, oneLine, richLines } from '../plain-lines.ts';
 import type { TableFormatName } from '../transfer-formats.ts';
@@ -20,15 +20,28 @@ type Row = ReadonlyMap<TableField, string>;
 interface Line {
   readonly row: Row;
   readonly number: number;
+  /** It has cells behind the last column. */
+  readonly hasMore: boolean;
+}
+
+/** A cell that several rows share is of each of them; what a step does is only of the first one. */
+const ofOneStep = new Set<TableField | ''>(['action', 'steps', 'data', 'expected']);
+
+export interface TableRow {
+  readonly cells: readonly string[];
+  /** In the file, from 1. */
+  readonly number: number;
+  /** The columns whose cells begin in a row above. */
+  readonly shared?: ReadonlySet<number> | undefined;
 }
 
 /** Several columns with one meaning: their texts, one below the other. */
-const rowOf = (mapping: ColumnMapping, cells: readonly string[], isOwn: boolean): Row => {
+const rowOf = (mapping: ColumnMapping, { cells, shared }: TableRow, isOwn: boolean): Row => {
   const row = new Map<TableField, string>();
   mapping.forEach((field, at) => {
     const given = cells[at] ?? '';
     const text = cleanText(isOwn && given.startsWith("'") ? given.slice(1) : given);
-    if (field === '' || text === '') return;
+    if (field === '' || text === '' || (ofOneStep.has(field) && shared?.has(at))) return;
     const known = row.get(field);
     row.set(field, known === undefined ? text : `${known}\n${text}`);
   });
@@ -41,9 +54,11 @@ const keyIn = (row: Row): string => row.get('id') ?? row.get('key') ?? '';
 const begins = (row: Row, current: Row | undefined): boolean => {
   const [key, name] = [keyIn(row), nameIn(row)];
   if (!current) return true;
-  if (key !== '') return key !== keyIn(current);
+  const isRenamed = name !== '' && name !== nameIn(current);
+  if (key !== '') return key !== keyIn(current) || isRenamed;
+  if (row.has('begins')) return true;
   if (name === '') return false;
-  return name !== nameIn(current) || (row.get('folder') ?? '') !== (current.get('folder') ?? '');
+  return isRenamed || (row.get('folder') ?? '') !== (current.get('folder') ?? '');
 };
 
 type Group = [Line, ...Line[]];
@@ -95,6 +110,16 @@ const folderOf = (text: string, format: TableFormatName): readonly string[] => {
   return splitPathBy(text, tableFormats[format].separator);
 };
 
+/** What of the rows has no place in a flow. */
+const leftOf = (group: readonly Line[], row: Row): readonly LeftPart[] => {
+  const [severity = '', status = ''] = [row.get('severity'), row.get('status')];
+  return [
+    ...(severity !== '' && severityFrom(severity) === null ? [{ note: 'severityLeft', name: severity } as const] : []),
+    ...(status !== '' && statusFrom(status) === null ? [{ note: 'statusLeft', name: status } as const] : []),
+    ...group.flatMap(({ hasMore, number }) => (hasMore ? [{ note: 'cellsLeft', name: String(number) } as const] : [])),
+  ];
+};
+
 const caseOf = (group: Readonly<Group>, format: TableFormatName, mapping: ColumnMapping): ReadCase => {
   const { row, number } = group[0];
   const name = nameIn(row);
@@ -102,6 +127,7 @@ const caseOf = (group: Readonly<Group>, format: TableFormatName, mapping: Column
   if (name === '') return { line: number, name: key, reason: { code: 'importNoName' } };
   const isOwn = format === 'assayTable';
   const has = (field: TableField) => mapping.includes(field);
+  const left = leftOf(group, row);
   return {
     ...emptyCase,
     line: number,
@@ -116,6 +142,7 @@ const caseOf = (group: Readonly<Group>, format: TableFormatName, mapping: Column
     status: statusFrom(row.get('status') ?? ''),
     tags: has('tags') ? tagsOf(row.get('tags') ?? '') : null,
     tasks: tasksOf(group, isOwn),
+    ...(left.length > 0 && { left }),
   };
 };
 
@@ -124,8 +151,8 @@ export const sourceOfTable = (format: TableFormatName): string =>
   tableFormats[format].source || (format === 'table' ? 'table' : '');
 
 export interface TableReader {
-  /** The case that ends before this row; `number` is that of the row in the file, from 1. */
-  read(cells: readonly string[], number: number): ReadCase | null;
+  /** The case that ends before this row. */
+  read(row: TableRow): ReadCase | null;
   /** The last case. */
   end(): ReadCase | null;
 }
@@ -134,10 +161,11 @@ export const tableReader = (format: TableFormatName, mapping: ColumnMapping): Ta
   let group: Group | null = null;
   const ended = () => group && caseOf(group, format, mapping);
   return {
-    read(cells, number) {
-      const row = rowOf(mapping, cells, format === 'assayTable');
-      if (row.size === 0) return null;
-      const line: Line = { row, number };
+    read(given) {
+      const row = rowOf(mapping, given, format === 'assayTable');
+      const hasMore = given.cells.slice(mapping.length).some((cell) => cell.trim() !== '');
+      if (row.size === 0 && !hasMore) return null;
+      const line: Line = { row, number: given.number, hasMore };
       if (group && !begins(row, group[0].row)) {
         group.push(line);
         return null;

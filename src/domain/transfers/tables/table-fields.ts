@@ -5,6 +5,8 @@ export const tableFields = [
   'link',
   'folder',
   'name',
+  /** A row that has it begins a flow. */
+  'begins',
   'description',
   'preconditions',
   'severity',

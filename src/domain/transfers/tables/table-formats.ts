@@ -1,4 +1,5 @@
 import { tableFormatNames, type TableFormatName } from '../transfer-formats.ts';
+import { guessedHeads } from './guessed-heads.ts';
 import { foldedHead, type ColumnMapping, type TableField } from './table-fields.ts';
 
 /**
@@ -13,67 +14,9 @@ interface TableFormat {
   readonly separator: string;
   /** Whose keys they are. */
   readonly source: string;
+  /** Columns whose keys are running numbers of the file. */
+  readonly numbers?: readonly string[];
 }
-
-const guessed: Readonly<Record<string, TableField>> = {
-  'flow id': 'id',
-  id: 'key',
-  key: 'key',
-  'test id': 'key',
-  'test case id': 'key',
-  'case id': 'key',
-  'issue key': 'key',
-  nummer: 'key',
-  url: 'link',
-  link: 'link',
-  folder: 'folder',
-  section: 'folder',
-  suite: 'folder',
-  module: 'folder',
-  path: 'folder',
-  ordner: 'folder',
-  name: 'name',
-  title: 'name',
-  summary: 'name',
-  'test case': 'name',
-  'test name': 'name',
-  titel: 'name',
-  description: 'description',
-  objective: 'description',
-  beschreibung: 'description',
-  precondition: 'preconditions',
-  preconditions: 'preconditions',
-  prerequisites: 'preconditions',
-  vorbedingung: 'preconditions',
-  vorbedingungen: 'preconditions',
-  priority: 'severity',
-  severity: 'severity',
-  prioritat: 'severity',
-  priorität: 'severity',
-  schweregrad: 'severity',
-  status: 'status',
-  state: 'status',
-  tags: 'tags',
-  labels: 'tags',
-  task: 'task',
-  aufgabe: 'task',
-  step: 'action',
-  action: 'action',
-  'test step': 'action',
-  schritt: 'action',
-  aktion: 'action',
-  steps: 'steps',
-  'test steps': 'steps',
-  schritte: 'steps',
-  data: 'data',
-  'test data': 'data',
-  testdaten: 'data',
-  expected: 'expected',
-  result: 'expected',
-  'expected result': 'expected',
-  'expected results': 'expected',
-  'erwartetes ergebnis': 'expected',
-};
 
 export const tableFormats = {
   assayTable: {
@@ -122,6 +65,7 @@ export const tableFormats = {
     heads: {
       id: 'key',
       title: 'name',
+      'work item type': 'begins',
       'step action': 'action',
       'step expected': 'expected',
       'area path': 'folder',
@@ -162,10 +106,11 @@ export const tableFormats = {
       ['action', 'step', 'test step', 'gherkin definition', 'unstructured definition'],
     ],
     heads: {
-      tcid: 'key',
       'issue key': 'key',
+      'test key': 'key',
       'issue id': 'key',
       'test id': 'key',
+      tcid: 'key',
       'test summary': 'name',
       summary: 'name',
       description: 'description',
@@ -180,16 +125,24 @@ export const tableFormats = {
       'test step': 'action',
       data: 'data',
       'test data': 'data',
-      result: 'expected',
       'expected result': 'expected',
+      result: 'expected',
       'unstructured definition': 'steps',
       'gherkin definition': 'steps',
     },
     separator: '/',
     source: 'xray',
+    numbers: ['tcid'],
   },
-  table: { signs: [], heads: guessed, separator: '/', source: '' },
+  table: { signs: [], heads: guessedHeads, separator: '/', source: '' },
 } as const satisfies Record<TableFormatName, TableFormat>;
+
+/** The keys of these columns are running numbers: two files have the same ones for other tests. */
+export const hasLocalNumbers = (format: TableFormatName, heads: readonly string[], mapping: ColumnMapping): boolean => {
+  if (format === 'table') return true;
+  const { numbers = [] }: TableFormat = tableFormats[format];
+  return heads.some((head, at) => mapping[at] === 'key' && numbers.includes(foldedHead(head)));
+};
 
 /** The first format whose signs the columns have. */
 export const tableFormatOf = (heads: readonly string[]): TableFormatName => {
@@ -201,10 +154,15 @@ export const tableFormatOf = (heads: readonly string[]): TableFormatName => {
   );
 };
 
-/** Fields that one column has: the first of them wins. */
-const single = new Set<TableField>(['id', 'name', 'action', 'task', 'severity', 'status', 'steps']);
+/** Fields that one column has: the better name wins over a weaker one, and the first of two equal ones. */
+const single = new Set<TableField>([
+  ...(['id', 'name', 'action', 'task', 'severity', 'status', 'steps', 'key', 'folder', 'link', 'begins'] as const),
+]);
 
-/** What each column means by its name. A better name for a folder or a key wins over a weaker one. */
+/** A result is an expected one only where no other column is. */
+const isWeak = (head: string): boolean => head === 'result';
+
+/** What each column means by its name. */
 export const mappingOf = (format: TableFormatName, heads: readonly string[]): ColumnMapping => {
   const known: Readonly<Record<string, TableField>> = tableFormats[format].heads;
   const folded = heads.map(foldedHead);
@@ -220,7 +178,6 @@ export const mappingOf = (format: TableFormatName, heads: readonly string[]): Co
   return folded.map((head, at) => {
     const field = Object.hasOwn(known, head) ? known[head] : undefined;
     if (field === undefined) return '';
-    const isOne = single.has(field) || field === 'key' || field === 'folder' || field === 'link';
-    return isOne && taken.get(field) !== at ? '' : field;
+    return (single.has(field) || isWeak(head)) && taken.get(field) !== at ? '' : field;
   });
 };

@@ -6,9 +6,11 @@ import {
   type IgnoredCase,
   type ImportedCase,
   type ImportedStep,
+  type LeftPart,
   type ReadCases,
 } from '../imported-case.ts';
 import { cleanText, oneLine } from '../plain-lines.ts';
+import { customFields, folderTextLeft, otherFields } from './other-fields.ts';
 import { attributeOf, childOf, childrenNamed, textIn, type XmlElement } from './xml-element.ts';
 
 /**
@@ -26,8 +28,33 @@ const statuses: Readonly<Record<string, FlowStatus>> = {
   4: 'IN_DESIGN',
   7: 'DONE',
 };
+const otherStatuses: Readonly<Record<string, string>> = { 5: 'obsolete', 6: 'future' };
 
-const plain = (html: string): string => cleanText(plainText(html));
+/** Cells and rows of a table stay apart; rich text of ours has no tables. */
+const withoutTables = (html: string): string =>
+  html
+    .replaceAll(/<\/t[dh]>\s*<t[dh]\b[^>]*>/gi, ' | ')
+    .replaceAll(/<\/tr>/gi, '<br>')
+    .replaceAll(/<\/(?:div|table|dd|dt)>/gi, '<br>');
+
+const plain = (html: string): string => cleanText(plainText(withoutTables(html)));
+
+const knownFields = new Set([
+  ...['node_order', 'externalid', 'fullexternalid', 'version', 'summary', 'preconditions', 'importance', 'status'],
+  ...['steps', 'keywords', 'custom_fields', 'requirements', 'is_open', 'active', 'order', 'attachments', 'relations'],
+]);
+
+/** Its number and its title. */
+const requirementsIn = (element: XmlElement): readonly string[] =>
+  childrenNamed(childOf(element, 'requirements') ?? element, 'requirement').map(
+    (one) => `requirement: ${[textIn(one, 'doc_id'), textIn(one, 'title')].filter((text) => text !== '').join(' ')}`,
+  );
+
+/** What cannot be taken over as text. */
+const fieldsLeft = (element: XmlElement): readonly LeftPart[] =>
+  ['attachments', 'relations']
+    .filter((name) => (childOf(element, name)?.children.length ?? 0) > 0)
+    .map((name) => ({ note: 'fieldsLeft', name }));
 
 const stepsIn = (element: XmlElement): readonly ImportedStep[] =>
   childrenNamed(childOf(element, 'steps') ?? element, 'step')
@@ -46,30 +73,44 @@ const keywordsIn = (element: XmlElement): readonly string[] => [
   ),
 ];
 
-const caseOf = (element: XmlElement, folder: readonly string[]): ImportedCase => {
+const caseOf = (element: XmlElement, folder: readonly string[], above: readonly LeftPart[] = []): ImportedCase => {
   const steps = stepsIn(element);
   const key = textIn(element, 'fullexternalid') || textIn(element, 'externalid') || attributeOf(element, 'internalid');
+  const besides = [...otherFields(element, knownFields, plain), ...customFields(element), ...requirementsIn(element)];
+  const status = textIn(element, 'status');
+  const left: readonly LeftPart[] = [
+    ...above,
+    ...fieldsLeft(element),
+    ...(status !== '' && statuses[status] === undefined
+      ? [{ note: 'statusLeft', name: otherStatuses[status] ?? status } as const]
+      : []),
+  ];
   return {
     ...emptyCase,
     line: element.line,
+    ...(besides.length > 0 && { besides }),
+    ...(left.length > 0 && { left }),
     key: oneLine(key),
     folder,
     name: oneLine(attributeOf(element, 'name')),
-    description: textIn(element, 'summary'),
+    description: withoutTables(textIn(element, 'summary')),
     preconditions: plain(textIn(element, 'preconditions')),
     severity: severities[textIn(element, 'importance')] ?? null,
-    status: statuses[textIn(element, 'status')] ?? null,
+    status: statuses[status] ?? null,
     tags: keywordsIn(element),
     tasks: steps.length > 0 ? [taskOf(steps)] : [],
   };
 };
 
-const casesIn = (suite: XmlElement, above: readonly string[]): readonly ImportedCase[] => {
+type Cases = (suite: XmlElement, above: readonly string[], left?: readonly LeftPart[]) => readonly ImportedCase[];
+
+const casesIn: Cases = (suite, above, left = []) => {
   const name = oneLine(attributeOf(suite, 'name'));
   const folder = suite.name !== 'testsuite' || name === '' ? above : [...above, name];
+  const texts = [...left, ...folderTextLeft(suite, plain(textIn(suite, 'details')))];
   return suite.children.flatMap((child) => {
-    if (child.name === 'testcase') return [caseOf(child, folder)];
-    return child.name === 'testsuite' ? casesIn(child, folder) : [];
+    if (child.name === 'testcase') return [caseOf(child, folder, texts)];
+    return child.name === 'testsuite' ? casesIn(child, folder, texts) : [];
   });
 };
 

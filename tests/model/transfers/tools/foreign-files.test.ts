@@ -91,7 +91,7 @@ describe('a file of Selenium IDE', () => {
       onFailure: 'CONTINUE_WITH_FAILURE',
       technicalObject: { page: 1, frames: [] },
     });
-    expect(steps[8]).toMatchObject({ actionType: 'Flow', configuration: { flowId: 't2' } });
+    expect(steps[8]).toMatchObject({ actionType: 'Flow', configuration: { flowId: ':t2' } });
   });
 
   test('commands without a step of ours become manual steps, and the names of all that is left out are told', () => {
