@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReadChart } from '../../src/domain/transfers/charts/read-chart.ts';
 import { folderKey } from '../../src/domain/transfers/prepare-cases.ts';
 import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
-import type { ChartCoverage, TransferPreview } from '../../src/domain/transfers/transfers-contract.ts';
+import type { ChartCoverage, TransferPreview } from '../../src/domain/transfers/transfer-preview.ts';
 import type { Tables } from '../database/tables.ts';
 import { planScenarios } from './plan/plan-scenarios.ts';
 import type { PreviewRequest } from './preview-request.ts';

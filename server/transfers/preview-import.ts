@@ -5,7 +5,7 @@ import { foldedName } from '../../src/domain/tags/tag.ts';
 import type { ImportedCase } from '../../src/domain/transfers/imported-case.ts';
 import { folderKey } from '../../src/domain/transfers/prepare-cases.ts';
 import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
-import type { TransferPreview } from '../../src/domain/transfers/transfers-contract.ts';
+import type { TransferPreview } from '../../src/domain/transfers/transfer-preview.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import { garbageCollector } from '../operation/collect-garbage.ts';

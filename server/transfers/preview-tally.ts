@@ -3,7 +3,7 @@ import { notesOf } from '../../src/domain/transfers/case-to-flow.ts';
 import { changedParts } from '../../src/domain/transfers/changed-parts.ts';
 import type { IgnoredCase, LeftPart } from '../../src/domain/transfers/imported-case.ts';
 import { transferLimits } from '../../src/domain/transfers/transfer-limits.ts';
-import type { PreviewChange, TransferPreview } from '../../src/domain/transfers/transfers-contract.ts';
+import type { PreviewChange, TransferPreview } from '../../src/domain/transfers/transfer-preview.ts';
 import type { PlannedCase } from './plan/plan-chunk.ts';
 import type { PreviewRequest } from './preview-request.ts';
 import { possibleTags } from './run/ensure-places.ts';

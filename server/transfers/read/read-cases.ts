@@ -141,7 +141,9 @@ const fromTable = (table: TextTable, request: ReadRequest): OpenFile => {
   const { heads, first, rows } = table;
   const found = request.format ?? tableFormatOf(heads);
   if (!isTableFormat(found)) throw wrongFormat;
-  const columns = request.mapping === undefined ? mappingOf(found, heads) : chosenMapping(request.mapping, heads);
+  const isEmpty = (column: number) => first.every(({ cells }) => (cells[column] ?? '').trim() === '');
+  const columns =
+    request.mapping === undefined ? mappingOf(found, heads, isEmpty) : chosenMapping(request.mapping, heads);
   const isNamed = columns.includes('name');
   if (request.mapping !== undefined && !isNamed) throw noName;
   return {

@@ -62,6 +62,7 @@ export const transferMessages = localized({
     status: 'Status',
     tags: 'Tags',
     task: 'Task',
+    number: 'Step number',
     action: 'Step',
     steps: 'All steps in one cell',
     data: 'Test data',

@@ -2,7 +2,8 @@ import type { ChartCover } from '../../domain/transfers/charts/chart-covers.ts';
 import type { Encoding } from '../../domain/transfers/encodings.ts';
 import type { TableField } from '../../domain/transfers/tables/table-fields.ts';
 import type { TransferFormat } from '../../domain/transfers/transfer-formats.ts';
-import type { FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
+import type { TransferPreview } from '../../domain/transfers/transfer-preview.ts';
+import type { FlowImportStatus } from '../../domain/transfers/transfers-contract.ts';
 import type { FileImportSnapshot } from '../imports/file-import-machine.ts';
 import type { FileImportChoice, FileImportRef } from '../imports/file-import.ts';
 

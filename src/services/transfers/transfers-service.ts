@@ -4,7 +4,8 @@ import { limits } from '../../domain/limits.ts';
 import type { ChartCover } from '../../domain/transfers/charts/chart-covers.ts';
 import type { Encoding } from '../../domain/transfers/encodings.ts';
 import type { FlowFileFormat, TransferFormat } from '../../domain/transfers/transfer-formats.ts';
-import type { ExportLosses, FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
+import type { TransferPreview } from '../../domain/transfers/transfer-preview.ts';
+import type { ExportLosses, FlowImportStatus } from '../../domain/transfers/transfers-contract.ts';
 import { flowsQuestionOf } from '../flows/flows-service.ts';
 import type { Http } from '../http/http.ts';
 

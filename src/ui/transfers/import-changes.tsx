@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { cutTo } from '../../domain/texts/cut-to.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
-import type { PreviewChange, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
+import type { PreviewChange, TransferPreview } from '../../domain/transfers/transfer-preview.ts';
 import { selectIsImportTrying } from '../../machines/imports/file-import-machine.ts';
 import { chooseRenames, selectRenames, type Renames } from '../../machines/transfers/flow-import.ts';
 import { useArea } from '../actors-context.tsx';

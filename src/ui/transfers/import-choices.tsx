@@ -5,7 +5,7 @@ import { tableFields, type TableField } from '../../domain/transfers/tables/tabl
 import type { TransferFormat } from '../../domain/transfers/transfer-formats.ts';
 import { transferLimits } from '../../domain/transfers/transfer-limits.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
-import type { TransferPreview } from '../../domain/transfers/transfers-contract.ts';
+import type { TransferPreview } from '../../domain/transfers/transfer-preview.ts';
 import { selectIsImportTrying } from '../../machines/imports/file-import-machine.ts';
 import {
   chooseFlowsFile,

@@ -2,7 +2,8 @@ import styled from 'styled-components';
 import { sentReasonText } from '../../domain/problems/reason.ts';
 import { cutTo } from '../../domain/texts/cut-to.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
-import type { FlowImportStatus, TransferPreview } from '../../domain/transfers/transfers-contract.ts';
+import type { TransferPreview } from '../../domain/transfers/transfer-preview.ts';
+import type { FlowImportStatus } from '../../domain/transfers/transfers-contract.ts';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportList } from './import-list.tsx';
 

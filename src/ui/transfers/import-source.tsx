@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { encodings, type Encoding } from '../../domain/transfers/encodings.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
-import type { TransferPreview } from '../../domain/transfers/transfers-contract.ts';
+import type { TransferPreview } from '../../domain/transfers/transfer-preview.ts';
 import { selectIsImportTrying } from '../../machines/imports/file-import-machine.ts';
 import { chooseSource } from '../../machines/transfers/flow-import.ts';
 import { useArea } from '../actors-context.tsx';

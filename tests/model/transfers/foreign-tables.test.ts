@@ -50,7 +50,7 @@ describe('a table', () => {
     [
       'qTest',
       'Name,Id,Description,Pre-condition,Test Step #,Test Step Description,Test Step Expected Result,Priority',
-      ['name', 'key', 'description', 'preconditions', '', 'action', 'expected', 'severity'],
+      ['name', 'key', 'description', 'preconditions', 'number', 'action', 'expected', 'severity'],
     ],
     [
       'PractiTest',
@@ -76,6 +76,39 @@ describe('a table', () => {
       ['Same', 'Open |  | x'],
       ['Same (2)', 'Other |  | y'],
     ]);
+  });
+
+  test('continues a flow whose steps are counted, and begins one where they are counted again', async () => {
+    const heads = 'ID,Work Item Type,Title,Test Step,Step Action,Step Expected\n';
+    const rows = [
+      ',Test Case,Pay,1,a,',
+      ',Test Case,Pay,2,b,',
+      ',Test Case,Pay,1,c,',
+      ',,,2,d,',
+      ',Test Case,Other,2,e,',
+    ];
+    expect(await rowsOf(heads + rows.join('\n'))).toEqual([
+      ['Pay', 'a |  | ', 'b |  | '],
+      ['Pay (2)', 'c |  | ', 'd |  | '],
+      ['Other', 'e |  | '],
+    ]);
+    expect(await rowsOf('Title,Step #,Action\nPay,1,a\nPay,2,b\nPay,1,c\n')).toEqual([
+      ['Pay', 'a |  | ', 'b |  | '],
+      ['Pay (2)', 'c |  | '],
+    ]);
+  });
+
+  test('has the keys of the column that is filled, and its descriptions as names if it has none', async () => {
+    const text =
+      'Issue ID,Issue Key,Test Summary,Action,Gherkin definition,Unstructured definition\n1,,A,x,,\n1,,,y,,\n2,,B,,Given z,\n3,,C,,,w\n';
+    const { cases, source } = await casesIn(text);
+    expect(cases.map((one) => [one.key, one.name, ...stepLines(one)])).toEqual([
+      ['1', 'A', 'x |  | ', 'y |  | '],
+      ['2', 'B', 'Given z |  | '],
+      ['3', 'C', 'w |  | '],
+    ]);
+    expect(source).toMatch(/^xray\/./);
+    expect(await rowsOf('No,Test Case Description,Steps\n1,Signs in,x\n')).toEqual([['Signs in', 'x |  | ']]);
   });
 
   test('reads statuses and priorities by whole words, and tells what it does not know', async () => {
@@ -127,7 +160,7 @@ describe('the keys of a file', () => {
   });
 
   test('are identities everywhere, if another tool gave them', async () => {
-    expect(await sourceOf('ID,Title,Suite ID\nC1,A,S1\n', 'a.csv')).toBe('testrail');
+    expect(await sourceOf('ID,Title,Section Depth\nC1,A,1\n', 'a.csv')).toBe('testrail');
     expect(await sourceOf('Issue key,Test Summary,Action\nS-1,A,b\n', 'a.csv')).toBe('xray');
   });
 });

@@ -2,7 +2,8 @@ import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
-import type { ExportLosses, FlowImportStatus, TransferPreview } from '../../../domain/transfers/transfers-contract.ts';
+import type { TransferPreview } from '../../../domain/transfers/transfer-preview.ts';
+import type { ExportLosses, FlowImportStatus } from '../../../domain/transfers/transfers-contract.ts';
 import { flowExportMachine, type ExportChoice } from '../../../machines/transfers/flow-export-machine.ts';
 import type { FlowImportChoice, FlowImportOptions, FlowImportPlace } from '../../../machines/transfers/flow-import.ts';
 import {

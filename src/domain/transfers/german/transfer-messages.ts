@@ -62,6 +62,7 @@ export const transferMessages: In<typeof english> = {
     status: 'Status',
     tags: 'Schlagwörter',
     task: 'Aufgabe',
+    number: 'Schrittnummer',
     action: 'Schritt',
     steps: 'Alle Schritte in einer Zelle',
     data: 'Testdaten',

@@ -56,8 +56,12 @@ const begins = (row: Row, current: Row | undefined): boolean => {
   if (!current) return true;
   const isRenamed = name !== '' && name !== nameIn(current);
   if (key !== '') return key !== keyIn(current) || isRenamed;
+  const number = row.get('number') ?? '';
+  if (number !== '' && number !== '1') return isRenamed;
   if (row.has('begins')) return true;
   if (name === '') return false;
+  // Another test of the same name counts its steps from the beginning.
+  if (number === '1') return true;
   return isRenamed || (row.get('folder') ?? '') !== (current.get('folder') ?? '');
 };
 

@@ -13,6 +13,8 @@ export const tableFields = [
   'status',
   'tags',
   'task',
+  /** Of a step: one that is not the first continues its flow. */
+  'number',
   'action',
   'steps',
   'data',
@@ -25,5 +27,6 @@ export const foldedHead = (head: string): string =>
   head
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll('#', ' number ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

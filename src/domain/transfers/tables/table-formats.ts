@@ -40,7 +40,7 @@ export const tableFormats = {
     source: '',
   },
   testrail: {
-    signs: [['section hierarchy', 'section depth', 'steps step', 'suite id'], ['title']],
+    signs: [['section hierarchy', 'section depth', 'steps step'], ['title']],
     heads: {
       id: 'key',
       title: 'name',
@@ -66,6 +66,7 @@ export const tableFormats = {
       id: 'key',
       title: 'name',
       'work item type': 'begins',
+      'test step': 'number',
       'step action': 'action',
       'step expected': 'expected',
       'area path': 'folder',
@@ -132,7 +133,7 @@ export const tableFormats = {
     },
     separator: '/',
     source: 'xray',
-    numbers: ['tcid'],
+    numbers: ['tcid', 'issue id', 'test id'],
   },
   table: { signs: [], heads: guessedHeads, separator: '/', source: '' },
 } as const satisfies Record<TableFormatName, TableFormat>;
@@ -156,27 +157,49 @@ export const tableFormatOf = (heads: readonly string[]): TableFormatName => {
 
 /** Fields that one column has: the better name wins over a weaker one, and the first of two equal ones. */
 const single = new Set<TableField>([
-  ...(['id', 'name', 'action', 'task', 'severity', 'status', 'steps', 'key', 'folder', 'link', 'begins'] as const),
+  ...(['id', 'name', 'action', 'number', 'task', 'severity', 'status', 'key', 'folder', 'link', 'begins'] as const),
 ]);
 
 /** A result is an expected one only where no other column is. */
 const isWeak = (head: string): boolean => head === 'result';
 
-/** What each column means by its name. */
-export const mappingOf = (format: TableFormatName, heads: readonly string[]): ColumnMapping => {
+/** A table without names has descriptions that say what a test is. */
+const withName = (mapping: ColumnMapping): ColumnMapping => {
+  const at = mapping.includes('name') ? -1 : mapping.indexOf('description');
+  return at < 0 ? mapping : mapping.with(at, 'name');
+};
+
+/**
+ * What each column means by its name. `isEmpty`: of a column by its place; one without values wins over no other one.
+ */
+export const mappingOf = (
+  format: TableFormatName,
+  heads: readonly string[],
+  isEmpty: (column: number) => boolean = () => false,
+): ColumnMapping => {
+  const found = knownFields(format, heads, isEmpty);
+  return format === 'table' ? withName(found) : found;
+};
+
+const knownFields = (
+  format: TableFormatName,
+  heads: readonly string[],
+  isEmpty: (column: number) => boolean,
+): ColumnMapping => {
   const known: Readonly<Record<string, TableField>> = tableFormats[format].heads;
-  const folded = heads.map(foldedHead);
   const order = Object.keys(known);
+  const fieldOf = (head: string) => (Object.hasOwn(known, head) ? known[head] : undefined);
+  const weightOf = (head: string, at: number) => order.indexOf(head) + (isEmpty(at) ? order.length : 0);
+  const folded = heads.map(foldedHead);
   const taken = new Map<TableField, number>();
   folded.forEach((head, at) => {
-    const field = Object.hasOwn(known, head) ? known[head] : undefined;
+    const field = fieldOf(head);
     if (field === undefined) return;
     const before = taken.get(field);
-    const isBetter = before === undefined || order.indexOf(head) < order.indexOf(folded[before] ?? '');
-    if (isBetter) taken.set(field, at);
+    if (before === undefined || weightOf(head, at) < weightOf(folded[before] ?? '', before)) taken.set(field, at);
   });
   return folded.map((head, at) => {
-    const field = Object.hasOwn(known, head) ? known[head] : undefined;
+    const field = fieldOf(head);
     if (field === undefined) return '';
     return (single.has(field) || isWeak(head)) && taken.get(field) !== at ? '' : field;
   });
