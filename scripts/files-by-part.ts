@@ -92,7 +92,7 @@ const without = ['src/app/language/load-german.ts'];
  * that a single lazy part shows stay with it: other pages would load them for nothing.
  */
 const words =
-  /src\/domain\/(?!.*german\/)(?!mail\/|logs\/retention\/|runs\/rows\/|integrations\/integration-messages|dashboards\/chart-form-messages|results\/result-file-messages)(?:.*-messages|merge-parts|texts\/(?:texts|messages|validation-texts|set-locale|localized))\.ts/;
+  /src\/domain\/(?!.*german\/)(?!mail\/|logs\/retention\/|runs\/rows\/|integrations\/integration-messages|dashboards\/chart-form-messages|results\/result-file-messages|transfers\/import-preview-messages)(?:.*-messages|merge-parts|texts\/(?:texts|messages|validation-texts|set-locale|localized))\.ts/;
 
 const areaWords = (id: string): string | null => {
   const area = words.test(id) && /\/src\/domain\/([a-z-]+)\//.exec(id)?.[1];

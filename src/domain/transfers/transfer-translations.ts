@@ -1,12 +1,18 @@
 import { translations } from '../texts/translations.ts';
+import { importPreviewMessages as germanImportPreviewMessages } from './german/import-preview-messages.ts';
 import { transferMessages as germanTransferMessages } from './german/transfer-messages.ts';
 import { transferProblemMessages as germanTransferProblemMessages } from './german/transfer-problem-messages.ts';
+import { importPreviewMessages } from './import-preview-messages.ts';
 import { transferMessages } from './transfer-messages.ts';
 import { transferProblemMessages } from './transfer-problem-messages.ts';
 
 export const transferTranslations = translations({
-  english: { transferMessages, transferProblemMessages },
-  german: { transferMessages: germanTransferMessages, transferProblemMessages: germanTransferProblemMessages },
+  english: { importPreviewMessages, transferMessages, transferProblemMessages },
+  german: {
+    importPreviewMessages: germanImportPreviewMessages,
+    transferMessages: germanTransferMessages,
+    transferProblemMessages: germanTransferProblemMessages,
+  },
   // Texts that are the same in both languages.
   alike: [
     'Name',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { cutTo } from '../../domain/texts/cut-to.ts';
-import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
+import { importPreviewMessages as told } from '../../domain/transfers/import-preview-messages.ts';
 import type { PreviewChange, TransferPreview } from '../../domain/transfers/transfer-preview.ts';
 import { selectIsImportTrying } from '../../machines/imports/file-import-machine.ts';
 import { chooseRenames, selectRenames, type Renames } from '../../machines/transfers/flow-import.ts';
@@ -9,14 +9,14 @@ import { SelectField } from '../kit/fields/select-field.tsx';
 import { ImportList } from './import-list.tsx';
 
 const nameOf = ({ name, was }: PreviewChange): string =>
-  was === '' ? cutTo(80, name) : say.changes.renamed(cutTo(80, name), cutTo(80, was));
+  was === '' ? cutTo(80, name) : told.changes.renamed(cutTo(80, name), cutTo(80, was));
 
 const partsOf = ({ fields, steps: { added, changed, removed } }: PreviewChange): string =>
   [
-    ...fields.map((field) => say.changes.fields[field]),
-    ...(added > 0 ? [say.changes.added(added)] : []),
-    ...(changed > 0 ? [say.changes.changed(changed)] : []),
-    ...(removed > 0 ? [say.changes.removed(removed)] : []),
+    ...fields.map((field) => told.changes.fields[field]),
+    ...(added > 0 ? [told.changes.added(added)] : []),
+    ...(changed > 0 ? [told.changes.changed(changed)] : []),
+    ...(removed > 0 ? [told.changes.removed(removed)] : []),
   ].join(', ');
 
 /** Each flow that will be changed, with its old name where it gets another one. */
@@ -24,10 +24,10 @@ export function ImportChanges({ preview }: { readonly preview: TransferPreview }
   const { changes, changed } = preview;
   if (changes.length === 0) return null;
   return (
-    <ImportList title={say.changes.title} more={changed - changes.length}>
+    <ImportList title={told.changes.title} more={changed - changes.length}>
       {changes.map((change) => (
         <li key={`${change.line} ${change.name}`}>
-          <bdi>{nameOf(change)}</bdi> ({say.changes.of(change.line, partsOf(change))})
+          <bdi>{nameOf(change)}</bdi> ({told.changes.of(change.line, partsOf(change))})
         </li>
       ))}
     </ImportList>
@@ -42,13 +42,13 @@ export function RenameChoice({ preview }: { readonly preview: TransferPreview })
   if (preview.renamed === 0) return null;
   return (
     <SelectField
-      label={say.renames.label(preview.renamed)}
+      label={told.renames.label(preview.renamed)}
       value={renames ?? ''}
-      placeholder={say.renames.choose}
+      placeholder={told.renames.choose}
       disabled={isReading}
       options={[
-        { value: 'rename', label: say.renames.rename },
-        { value: 'create', label: say.renames.create },
+        { value: 'rename', label: told.renames.rename },
+        { value: 'create', label: told.renames.create },
       ]}
       onChange={(value) => actor.send(chooseRenames(preview, value as Renames))}
     />

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { sentReasonText } from '../../domain/problems/reason.ts';
 import { cutTo } from '../../domain/texts/cut-to.ts';
+import { importPreviewMessages as told } from '../../domain/transfers/import-preview-messages.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
 import type { TransferPreview } from '../../domain/transfers/transfer-preview.ts';
 import type { FlowImportStatus } from '../../domain/transfers/transfers-contract.ts';
@@ -10,7 +11,7 @@ import { ImportList } from './import-list.tsx';
 /** Names in a sentence; the first ones are enough. */
 const named = (names: readonly string[]): string => `${names.slice(0, 12).join(', ')}${names.length > 12 ? ', …' : ''}`;
 
-const isNote = (note: string): note is keyof typeof say.notes => Object.hasOwn(say.notes, note);
+const isNote = (note: string): note is keyof typeof told.notes => Object.hasOwn(told.notes, note);
 
 /** Scenarios that an import would create. */
 export const newScenariosOf = ({ chart }: TransferPreview): number => (chart?.mayCreate ? chart.created : 0);
@@ -33,8 +34,8 @@ const unknownColumns = (columns: TransferPreview['columns']): readonly string[] 
 const sourceSentences = ({ encoding, table }: TransferPreview): readonly string[] => {
   const others = table?.sheets.filter((_, at) => at !== table.sheet - 1) ?? [];
   return [
-    ...(encoding?.isGuessed ? [say.encodingGuessed(encoding.encoding)] : []),
-    ...(others.length > 0 ? [say.otherSheets(named(others))] : []),
+    ...(encoding?.isGuessed ? [told.encodingGuessed(encoding.encoding)] : []),
+    ...(others.length > 0 ? [told.otherSheets(named(others))] : []),
   ];
 };
 
@@ -54,7 +55,7 @@ const sentencesOf = (preview: TransferPreview): readonly string[] => {
     ...(unknown.length > 0 ? [say.unknown(named(unknown))] : []),
     ...(manualCommands.length > 0 ? [say.manualCommands(named(manualCommands))] : []),
     ...(leftCommands.length > 0 ? [say.leftCommands(named(leftCommands))] : []),
-    ...notes.flatMap(({ note, flows, names }) => (isNote(note) ? [say.notes[note](flows, named(names))] : [])),
+    ...notes.flatMap(({ note, flows, names }) => (isNote(note) ? [told.notes[note](flows, named(names))] : [])),
   ];
 };
 

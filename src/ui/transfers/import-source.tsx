@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { encodings, type Encoding } from '../../domain/transfers/encodings.ts';
-import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
+import { importPreviewMessages as told } from '../../domain/transfers/import-preview-messages.ts';
 import type { TransferPreview } from '../../domain/transfers/transfer-preview.ts';
 import { selectIsImportTrying } from '../../machines/imports/file-import-machine.ts';
 import { chooseSource } from '../../machines/transfers/flow-import.ts';
@@ -16,7 +16,7 @@ const rowOptions = ({ rows, head }: Table) => {
   const known = rows.some(({ number }) => number === head) ? rows : [...rows, { number: head, cells: [] }];
   return known.map(({ number, cells }) => {
     const filled = cells.filter((cell) => cell !== '').join(' · ');
-    return { value: String(number), label: say.headRow(number, filled) };
+    return { value: String(number), label: told.headRow(number, filled) };
   });
 };
 
@@ -30,7 +30,7 @@ export function ImportSource({ preview }: { readonly preview: TransferPreview })
     <Choices>
       {encoding && (encoding.isGuessed || encoding.encoding !== 'utf-8') && (
         <SelectField
-          label={say.encoding}
+          label={told.encoding}
           value={encoding.encoding}
           disabled={isReading}
           options={encodingOptions}
@@ -39,7 +39,7 @@ export function ImportSource({ preview }: { readonly preview: TransferPreview })
       )}
       {table && table.sheets.length > 1 && (
         <SelectField
-          label={say.sheet}
+          label={told.sheet}
           value={String(table.sheet)}
           disabled={isReading}
           options={table.sheets.map((label, at) => ({ value: String(at + 1), label }))}
@@ -48,7 +48,7 @@ export function ImportSource({ preview }: { readonly preview: TransferPreview })
       )}
       {table && table.rows.length > 1 && (
         <SelectField
-          label={say.head}
+          label={told.head}
           value={String(table.head)}
           disabled={isReading}
           options={rowOptions(table)}
