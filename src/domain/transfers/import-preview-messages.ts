@@ -57,6 +57,7 @@ export const importPreviewMessages = localized({
       `${flows(count)}: variables that are set several times get numbers: ${names}. Check the steps that use them.`,
     examplesLeft: (count: number) =>
       `${flows(count)}: example tables, with their names and tags, are not imported; their columns become parameters.`,
+    commentsLeft: (count: number) => `${flows(count)}: comments are not imported.`,
     releaseLeft: (count: number) => `${flows(count)}: only owners can release them.`,
     callLeft: (count: number) => `${flows(count)}: some steps call a flow that this project doesn’t have.`,
     guardsLeft: (count: number) => `${flows(count)}: conditions of the state machine are code and were not checked.`,

@@ -37,6 +37,7 @@ export type ImportNote =
   | 'secretLeft'
   | 'releaseLeft'
   | 'brokenAction'
+  | 'commentsLeft'
   | 'besidesLeft';
 
 /** What of a file has no place in a flow: a person is told with its words. */

@@ -44,6 +44,17 @@ describe('a scenario', () => {
     ]);
   });
 
+  test('with comments is told; a table beside a docstring stays', async () => {
+    const { cases } = await casesIn(
+      '# language: en\nFeature: A\n  Background:\n  Scenario: S\n    Given x\n      | a |\n      """\n      b\n      """\n    # why\n    When y\n  Scenario: T\n    * z\n',
+    );
+    expect(cases.map((one) => [one.notes, ...stepLines(one)])).toEqual([
+      [['commentsLeft'], 'Given x | | a | ⏎ b | ', 'y |  | '],
+      [[], 'z |  | '],
+    ]);
+    expect(cases[0]?.tasks).toHaveLength(1);
+  });
+
   test('keeps every tag that is not understood', async () => {
     const { cases } = await casesIn(
       '@id:42 @key:S-1 @key:S-2 @severity:blocker @severity:low @status:wip2 @50%25\nFeature: A\n  @id:42 @a:b\n  Scenario: S\n    * x\n',

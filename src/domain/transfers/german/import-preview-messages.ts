@@ -56,6 +56,7 @@ export const importPreviewMessages: In<typeof english> = {
       `${flows(count)}: Variablen, die mehrmals gesetzt werden, erhalten Nummern: ${names}. Prüfen Sie die Schritte, die sie verwenden.`,
     examplesLeft: (count) =>
       `${flows(count)}: Beispieltabellen mit ihren Namen und Tags werden nicht importiert; ihre Spalten werden Parameter.`,
+    commentsLeft: (count) => `${flows(count)}: Kommentare werden nicht importiert.`,
     releaseLeft: (count) => `${flows(count)}: Nur Eigentümer dieses Projekts können den Status „Freigegeben“ setzen.`,
     callLeft: (count) => `${flows(count)}: Einige Schritte rufen einen Ablauf auf, den dieses Projekt nicht hat.`,
     guardsLeft: (count) => `${flows(count)}: Bedingungen des Zustandsautomaten sind Code und wurden nicht geprüft.`,

@@ -26,8 +26,11 @@ interface DraftTask {
   readonly drafts: Draft[];
 }
 
+/** Some tools allow both for one step. */
 const argumentOf = ({ docString, dataTable }: GherkinStep): string =>
-  docString?.content ?? tableText((dataTable?.rows ?? []).map(({ cells }) => cells.map(({ value }) => value)));
+  [tableText((dataTable?.rows ?? []).map(({ cells }) => cells.map(({ value }) => value))), docString?.content ?? '']
+    .filter((text) => text !== '')
+    .join('\n');
 
 const addOutcome = (draft: Draft, step: GherkinStep): void => {
   const argument = argumentOf(step);

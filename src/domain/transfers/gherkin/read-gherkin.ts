@@ -42,6 +42,16 @@ interface Place {
 const namedBackground = ({ name = '' }: GherkinBackground): string =>
   oneLine(name) === '' ? 'Background' : `Background: ${oneLine(name)}`;
 
+const saysSomething = ({ name = '', description = '', steps }: GherkinBackground): boolean =>
+  steps.length > 0 || `${name}${description}`.trim() !== '';
+
+/** Comments of a scenario; those of ours are its tasks. */
+const hasComments = ({ location }: GherkinScenario, { comments, nextLine }: Place): boolean =>
+  comments.some((one) => {
+    const isInside = one.location.line > location.line && one.location.line < nextLine;
+    return isInside && !one.text.trim().startsWith(taskComment);
+  });
+
 const readSteps = (scenario: GherkinScenario, place: Place): StepsReader => {
   const reader = new StepsReader();
   for (const background of place.backgrounds) {
@@ -85,14 +95,18 @@ const caseOf = (scenario: GherkinScenario, place: Place): ImportedCase => {
     ...(place.texts.length > 0 && { besides: place.texts }),
     parameters: parameters.length > 0 ? parameters : null,
     tasks: readSteps(scenario, place).tasks(replaced),
-    notes: isOutline ? ['examplesLeft'] : [],
+    notes: [
+      ...(isOutline ? (['examplesLeft'] as const) : []),
+      ...(hasComments(scenario, place) ? (['commentsLeft'] as const) : []),
+    ],
   };
 };
 
 type Child = GherkinFeature['children'][number];
 
 const scenariosIn = (children: readonly Child[], place: Omit<Place, 'nextLine'>): readonly ImportedCase[] => {
-  const backgrounds = [...place.backgrounds, ...children.flatMap(({ background }) => background ?? [])];
+  const own = children.flatMap(({ background }) => background ?? []).filter(saysSomething);
+  const backgrounds = [...place.backgrounds, ...own];
   const lines = children.map(({ scenario, rule }) => (scenario ?? rule)?.location.line ?? 0);
   return children.flatMap(({ scenario, rule }, at) => {
     const nextLine = lines.slice(at + 1).find((line) => line > 0) ?? Infinity;
