@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
-import type { Language } from '../../../src/domain/texts/language.ts';
-import type { ChartCover } from '../../../src/domain/transfers/charts/chart-covers.ts';
 import { isChart, readChart, type ReadChart } from '../../../src/domain/transfers/charts/read-chart.ts';
 import { isChromeRecording } from '../../../src/domain/transfers/chrome/chrome-recording.ts';
 import { readChrome } from '../../../src/domain/transfers/chrome/read-chrome.ts';
@@ -15,152 +13,16 @@ import {
 } from '../../../src/domain/transfers/imported-case.ts';
 import { isSideFile } from '../../../src/domain/transfers/selenium/side-file.ts';
 import { readSide } from '../../../src/domain/transfers/selenium/read-side.ts';
-import { cleanText } from '../../../src/domain/transfers/plain-lines.ts';
-import { sourceOfTable, tableReader, type TableRow } from '../../../src/domain/transfers/tables/read-table.ts';
-import { tableFields, type ColumnMapping, type TableField } from '../../../src/domain/transfers/tables/table-fields.ts';
-import { hasLocalNumbers, mappingOf, tableFormatOf } from '../../../src/domain/transfers/tables/table-formats.ts';
-import {
-  isTableFormat,
-  tableFormatNames,
-  type TransferFormat,
-} from '../../../src/domain/transfers/transfer-formats.ts';
-import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
+import type { TransferFormat } from '../../../src/domain/transfers/transfer-formats.ts';
 import { readTestlink } from '../../../src/domain/transfers/xml/read-testlink.ts';
 import { readTestrail } from '../../../src/domain/transfers/xml/read-testrail.ts';
 import { wordsIn } from '../../language/words-in.ts';
 import { casesOfRecordings } from './recording-archive.ts';
-import { jsonOf, readSource, type FileSource, type SourceChoice, type TextEncoding } from './read-source.ts';
-import type { TextTable } from './read-table-file.ts';
-
-export interface ReadRequest extends SourceChoice {
-  /** Of the file; empty or undefined: it has none. */
-  readonly name?: string | undefined;
-  /** The folder that gets the flows. */
-  readonly folder?: string | undefined;
-  /** Undefined: found by the content. */
-  readonly format?: TransferFormat | undefined;
-  readonly mapping?: string | undefined;
-  /** Of a state machine. */
-  readonly cover?: ChartCover | undefined;
-  /** Of the names that are made of a state machine. */
-  readonly language?: Language | undefined;
-}
-
-export interface OpenFile {
-  /** Whose keys the cases have; empty: of none. */
-  readonly source: string;
-  /** The keys are numbers of this file. */
-  readonly hasLocalKeys: boolean;
-  readonly format: TransferFormat;
-  readonly choices: readonly TransferFormat[];
-  readonly columns: readonly { readonly name: string; readonly field: TableField | ''; readonly examples: string[] }[];
-  /** Read when they are asked for, if the file is a table or has flows. */
-  readonly cases: AsyncIterable<ReadCase> | Iterable<ReadCase>;
-  /** Null: the file is no state machine. */
-  readonly chart: ReadChart | null;
-  /** Null: the file is no table. */
-  readonly table: {
-    /** The row of the heads, from 1. */
-    readonly head: number;
-    /** Of a workbook; `sheet` is the place of the one that is read, from 1. */
-    readonly sheets: readonly string[];
-    readonly sheet: number;
-    readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
-  } | null;
-}
-export interface OpenedFile extends OpenFile {
-  readonly encoding: TextEncoding;
-}
+import { keysOf, type OpenedFile, type OpenFile, type ReadRequest } from './open-file.ts';
+import { fromTable } from './open-table.ts';
+import { jsonOf, readSource, type FileSource } from './read-source.ts';
 
 const wrongFormat = invalid('file', { code: 'importFileFormat' });
-const wrongMapping = invalid('mapping', { code: 'flowImportMapping' });
-const noName = invalid('mapping', { code: 'importNoNameColumn' });
-
-/** Running numbers of a file are identities within its name and its folder, so that another file does not change its flows. */
-const keysOf = (
-  source: string,
-  isLocal: boolean,
-  { name = '', folder = '' }: ReadRequest,
-): Pick<OpenFile, 'source' | 'hasLocalKeys'> => {
-  if (source === '' || !isLocal) return { source, hasLocalKeys: false };
-  const scope = createHash('sha256')
-    .update(JSON.stringify([name.toLowerCase(), folder]))
-    .digest('hex')
-    .slice(0, 16);
-  return { source: `${source}/${scope}`, hasLocalKeys: true };
-};
-
-const isField = (word: string): word is TableField | '' => word === '' || tableFields.some((field) => field === word);
-
-const chosenMapping = (mapping: string, heads: readonly string[]): ColumnMapping => {
-  const words = mapping.split(',');
-  if (words.length !== heads.length || !words.every(isField)) throw wrongMapping;
-  return words;
-};
-
-const examplesOf = (rows: readonly TableRow[], column: number): string[] => {
-  const found: string[] = [];
-  for (const { cells } of rows) {
-    const text = [...cleanText(cells[column] ?? '')].slice(0, transferLimits.exampleLength).join('');
-    if (text !== '' && !found.includes(text)) found.push(text);
-    if (found.length === transferLimits.examples) break;
-  }
-  return found;
-};
-
-async function* casesOf(
-  reader: ReturnType<typeof tableReader>,
-  first: readonly TableRow[],
-  rest: AsyncIterable<TableRow>,
-): AsyncGenerator<ReadCase> {
-  for (const row of first) {
-    const read = reader.read(row);
-    if (read) yield read;
-  }
-  for await (const row of rest) {
-    const read = reader.read(row);
-    if (read) yield read;
-  }
-  const last = reader.end();
-  if (last) yield last;
-}
-
-const shownCell = (text: string, most: number): string => [...cleanText(text)].slice(0, most).join('');
-
-const shownTable = ({ top, head, sheets, sheet }: TextTable): OpenFile['table'] => ({
-  head,
-  sheets,
-  sheet,
-  rows: top.slice(0, Math.max(transferLimits.rowsShown, 0)).map(({ number, cells }) => ({
-    number,
-    cells: cells.slice(0, transferLimits.examples * 4).map((text) => shownCell(text, transferLimits.exampleLength)),
-  })),
-});
-
-const fromTable = (table: TextTable, request: ReadRequest): OpenFile => {
-  const { heads, first, rows } = table;
-  const found = request.format ?? tableFormatOf(heads);
-  if (!isTableFormat(found)) throw wrongFormat;
-  const isEmpty = (column: number) => first.every(({ cells }) => (cells[column] ?? '').trim() === '');
-  const columns =
-    request.mapping === undefined ? mappingOf(found, heads, isEmpty) : chosenMapping(request.mapping, heads);
-  const isNamed = columns.includes('name');
-  if (request.mapping !== undefined && !isNamed) throw noName;
-  return {
-    chart: null,
-    ...keysOf(isNamed ? sourceOfTable(found) : '', hasLocalNumbers(found, heads, columns), request),
-    // A table without names waits for its mapping.
-    cases: isNamed ? casesOf(tableReader(found, columns), first, rows) : [],
-    format: found,
-    choices: tableFormatNames,
-    columns: heads.map((name, at) => ({
-      name: shownCell(name, transferLimits.headLength),
-      field: columns[at] ?? '',
-      examples: examplesOf(first, at),
-    })),
-    table: shownTable(table),
-  };
-};
 
 /** The flows of a file of this product, one after the other. */
 function* flowsOf({ text, flows, json }: Extract<FileSource, { kind: 'json' }>): Generator<ReadCase> {

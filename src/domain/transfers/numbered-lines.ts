@@ -1,19 +1,43 @@
 import { cleanText } from './plain-lines.ts';
 
 /** "1. Open the page\n2. Sign in" in one cell: what belongs to each number. */
-const mark = /^\s*(?:step\s*)?\d{1,4}\s*[.):]\s+/i;
+const mark = /^\s*(?:step\s*)?(\d{1,4})\s*[.):](?:\s+|(?=[^\s\d]))/i;
+
+/** "1. Open; 2. Sign in" in one line: each number begins a line. */
+const withLines = (text: string): string => {
+  const broken = text.replaceAll(/<br\s*\/?>\s*(?=\d{1,4}\s*[.)])/gi, '\n');
+  if (broken.includes('\n') || !/^\s*1\s*[.)]/.test(broken)) return broken;
+  let [lines, rest] = ['', broken];
+  for (let number = 2; ; number += 1) {
+    const found = new RegExp(`[;,\\s]\\s*(?=${number}\\s*[.)]\\s*[^\\s\\d])`).exec(rest);
+    if (!found) return `${lines}${rest}`;
+    lines += `${rest.slice(0, found.index)}\n`;
+    rest = rest.slice(found.index + found[0].length);
+  }
+};
+
+interface Item {
+  readonly number: number;
+  readonly text: string;
+}
 
 /** Null for text that is not a numbered list. */
-export const numberedLines = (text: string): readonly string[] | null => {
-  const lines = cleanText(text).split('\n');
+const numberedItems = (given: string): readonly Item[] | null => {
+  const lines = cleanText(withLines(given)).split('\n');
   if (!mark.test(lines[0] ?? '')) return null;
-  const items: string[] = [];
+  const items: Item[] = [];
   for (const line of lines) {
-    if (mark.test(line)) items.push(line.replace(mark, '').trim());
-    else items.push(`${items.pop() ?? ''}\n${line.trim()}`.trim());
+    const [, number] = mark.exec(line) ?? [];
+    const last = number === undefined ? items.pop() : undefined;
+    if (number !== undefined) items.push({ number: Number(number), text: line.replace(mark, '').trim() });
+    else items.push({ number: last?.number ?? 1, text: `${last?.text ?? ''}\n${line.trim()}`.trim() });
   }
   return items;
 };
+
+/** Null for text that is not a numbered list. */
+export const numberedLines = (text: string): readonly string[] | null =>
+  numberedItems(text)?.map((item) => item.text) ?? null;
 
 /** The steps of a whole list in one cell: by its numbers, else one for each line. */
 export const listedLines = (text: string): readonly string[] =>
@@ -28,11 +52,20 @@ export interface SplitStep {
   readonly expected: string;
 }
 
+/** What of a numbered list belongs to each of so many steps; null: its numbers are not theirs. */
+export const byNumber = (text: string, count: number): readonly string[] | null => {
+  const items = numberedItems(text);
+  if (!items) return null;
+  if (items.length === count) return items.map((item) => item.text);
+  const texts = new Map(items.map((item) => [item.number, item.text]));
+  if (texts.size < items.length || items.some(({ number }) => number < 1 || number > count)) return null;
+  return Array.from({ length: count }, (_, at) => texts.get(at + 1) ?? '');
+};
+
 /** Expected results belong to the steps with their numbers; others to the last step. */
 export const stepsOfLists = (actions: readonly string[], expected: string): readonly SplitStep[] => {
-  const results = numberedLines(expected);
-  if (results && results.length === actions.length)
-    return actions.map((action, index) => ({ action, expected: results[index] ?? '' }));
+  const results = byNumber(expected, actions.length);
+  if (results) return actions.map((action, index) => ({ action, expected: results[index] ?? '' }));
   if (actions.length === 0) return expected === '' ? [] : [{ action: '', expected }];
   return actions.map((action, index) => ({ action, expected: index === actions.length - 1 ? expected : '' }));
 };

@@ -111,6 +111,26 @@ describe('a table', () => {
     expect(await rowsOf('No,Test Case Description,Steps\n1,Signs in,x\n')).toEqual([['Signs in', 'x |  | ']]);
   });
 
+  test('has steps in columns of their own, and results and data by their numbers', async () => {
+    const text = 'Title,Step 1,Result 1,Step 2,Result 2,Step 3\nA,a,x,b,,c\nB,d,,e,y,\n';
+    expect(await rowsOf(text)).toEqual([
+      ['A', 'a |  | x', 'b |  | ', 'c |  | '],
+      ['B', 'd |  | ', 'e |  | y'],
+    ]);
+    const lists = 'Title,Steps,Test data,Expected\nA,1.Open;2.Type 5.5;3. Close,2. ada,"1) a<br>3) c"\n';
+    expect(await rowsOf(lists)).toEqual([['A', 'Open |  | a', 'Type 5.5 | ada | ', 'Close |  | c']]);
+  });
+
+  test('has folders between arrows', async () => {
+    const { cases } = await casesIn('Title,Suite\nA,Shop->Cart\nB,Shop > Cart\nC,Shop / Cart\nD,A->B/C\n');
+    expect(cases.map(({ folder }) => folder)).toEqual([
+      ['Shop', 'Cart'],
+      ['Shop', 'Cart'],
+      ['Shop', 'Cart'],
+      ['A', 'B/C'],
+    ]);
+  });
+
   test('reads statuses and priorities by whole words, and tells what it does not know', async () => {
     const words = [
       'Inactive',

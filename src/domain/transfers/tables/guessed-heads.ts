@@ -120,6 +120,7 @@ const names: Readonly<Partial<Record<TableField, readonly string[]>>> = {
     ...['schritt', 'testschritt', 'aktion', 'étape', 'paso', 'passo', 'шаг', 'действие'],
   ],
   steps: [
+    'steps actions',
     ...[
       'steps',
       'test steps',
@@ -136,9 +137,9 @@ const names: Readonly<Partial<Record<TableField, readonly string[]>>> = {
     ...['测试步骤', '手順', 'テスト手順'],
   ],
   data: [
+    'steps data',
     'data',
     'test data',
-    'steps data',
     'step data',
     'input data',
     'testdaten',

@@ -1,7 +1,7 @@
 import { severityFrom, statusFrom } from '../other-words.ts';
 import { splitPath, splitPathBy } from '../folder-path.ts';
 import { emptyCase, type ImportedStep, type ImportedTask, type LeftPart, type ReadCase } from '../imported-case.ts';
-import { listedLines, numberedLines, stepsOfLists } from '../numbered-lines.ts';
+import { byNumber, listedLines, numberedLines, stepsOfLists } from '../numbered-lines.ts';
 import { cleanText, oneLine, richLines } from '../plain-lines.ts';
 import type { TableFormatName } from '../transfer-formats.ts';
 import type { ColumnMapping, TableField } from './table-fields.ts';
@@ -79,7 +79,8 @@ const listedSteps = (row: Row): readonly ImportedStep[] | null => {
   const actions = steps === undefined ? numberedLines(row.get('action') ?? '') : listedLines(steps);
   if (!actions || row.has('action') === (steps !== undefined)) return null;
   const data = row.get('data') ?? '';
-  return stepsOfLists(actions, row.get('expected') ?? '').map((step, at) => ({ ...step, data: at === 0 ? data : '' }));
+  const all = byNumber(data, actions.length) ?? [data];
+  return stepsOfLists(actions, row.get('expected') ?? '').map((step, at) => ({ ...step, data: all[at] ?? '' }));
 };
 
 const isStep = ({ action, expected, data }: ImportedStep) => action !== '' || expected !== '' || data !== '';
@@ -110,6 +111,7 @@ const tagsOf = (text: string): readonly string[] => [
 ];
 
 const folderOf = (text: string, format: TableFormatName): readonly string[] => {
+  if (format === 'table' && /->|→|\s>\s/.test(text)) return splitPathBy(text.replaceAll(/->|→|\s>\s/g, '\n'), '\n');
   if (format === 'assayTable' || format === 'table') return splitPath(text);
   return splitPathBy(text, tableFormats[format].separator);
 };

@@ -163,6 +163,22 @@ const single = new Set<TableField>([
 /** A result is an expected one only where no other column is. */
 const isWeak = (head: string): boolean => head === 'result';
 
+/** "Step 1", "Result 1", "Step 2", …: the number of a column, and what it means; null: it is no such column. */
+export const numberedHead = (head: string): { readonly field: TableField; readonly number: number } | null => {
+  const [, word = '', number = ''] = /^(.*\D)\s+(\d{1,3})$/.exec(foldedHead(head)) ?? [];
+  const field = Object.hasOwn(guessedHeads, word) ? guessedHeads[word] : undefined;
+  if (field === 'action' || field === 'steps') return { field: 'steps', number: Number(number) };
+  if (field === 'expected' || word === 'result') return { field: 'expected', number: Number(number) };
+  return field === 'data' ? { field, number: Number(number) } : null;
+};
+
+/** Columns of their own for each step. */
+const withNumbered = (mapping: ColumnMapping, heads: readonly string[]): ColumnMapping => {
+  const numbered = heads.map(numberedHead);
+  if (!numbered.some((one) => one?.field === 'steps')) return mapping;
+  return mapping.map((field, at) => (field === '' ? (numbered[at]?.field ?? '') : field));
+};
+
 /** A table without names has descriptions that say what a test is. */
 const withName = (mapping: ColumnMapping): ColumnMapping => {
   const at = mapping.includes('name') ? -1 : mapping.indexOf('description');
@@ -178,7 +194,7 @@ export const mappingOf = (
   isEmpty: (column: number) => boolean = () => false,
 ): ColumnMapping => {
   const found = knownFields(format, heads, isEmpty);
-  return format === 'table' ? withName(found) : found;
+  return format === 'table' ? withName(withNumbered(found, heads)) : found;
 };
 
 const knownFields = (
