@@ -17,7 +17,7 @@ import { allRows } from './grid-rows.ts';
 import { requireImportOver, setImportUndone } from './import/dataset-import-rows.ts';
 import { planFor, sentFaults, type ImportChoice } from './import/plan-for.ts';
 import { fileOf, hashOf, mappingIn } from './import/sent-file.ts';
-import { readTable } from './read-file.ts';
+import { readSentTable } from './read/read-sent-table.ts';
 import { reversalsOf } from './undoing-since.ts';
 
 type Names = 'datasets.import' | 'datasets.importInto' | 'datasets.export' | 'datasets.revert';
@@ -74,8 +74,8 @@ export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names>
     'datasets.import': async ({ params, query: { name } }, request) => {
       await authorizeTo(request, params.project, 'update');
       const bytes = await fileOf(request);
-      const table = await readTable(bytes);
       const sent = { project: params.project, hashed: [params, name, hashOf(bytes)] } as const;
+      const table = await readSentTable(bytes);
       const timed = commandRequest(request, { call: 'datasets.import', ...sent }, now());
       const { flowId } = params;
       // The dataset first, under a key of its own: a repeated import finds it.
@@ -92,7 +92,8 @@ export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names>
       await authorizeTo(request, project, 'update');
       const mapping = mappingIn(targets);
       const bytes = await fileOf(request);
-      const table = await readTable(bytes);
+      const hash = hashOf(bytes);
+      const table = await readSentTable(bytes);
       const how = { mode, addColumns, mapping };
       if (dryRun) {
         const stored = await requireDataset(database, params);
@@ -103,7 +104,7 @@ export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names>
       const sent = {
         call: 'datasets.importInto',
         project,
-        hashed: [params, mode, addColumns, targets, hashOf(bytes)],
+        hashed: [params, mode, addColumns, targets, hash],
       } as const;
       const timed = commandRequest(request, sent, now());
       return runImport(timed, { flowId, dataset, source: name }, table, how);

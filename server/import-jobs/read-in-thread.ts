@@ -25,6 +25,14 @@ export type ReaderMessage<Batch, Summary> =
   | { readonly summary: Summary }
   | { readonly problem: Problem };
 
+/** The thread gets the memory of the bytes, so they must have one of their own. */
+export const ownMemory = (bytes: Buffer): Uint8Array<ArrayBuffer> => {
+  const { buffer, byteLength } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(bytes);
+};
+
 const busy: Problem = { kind: 'busy', retryAfter: 2_000 };
 
 const readOne = async <Request, Batch, Summary>(

@@ -5,7 +5,7 @@ import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { ResultsQuery } from '../../src/domain/results/results-contract.ts';
 import type { StoredRun } from '../../src/domain/results/imported-run.ts';
 import type { Tables } from '../database/tables.ts';
-import { readInThread } from '../import-jobs/read-in-thread.ts';
+import { ownMemory, readInThread } from '../import-jobs/read-in-thread.ts';
 import { commandRequest } from '../journal/command-request.ts';
 import { serverLimits } from '../limits.ts';
 import { garbageCollector } from '../operation/collect-garbage.ts';
@@ -29,14 +29,6 @@ const hashOf = (body: Buffer, contentType: string, { environment, attempt }: Res
     start = at + boundary.length;
   }
   return hash.update(body.subarray(start)).digest('hex');
-};
-
-/** The thread gets the memory of the bytes, so they must have one of their own. */
-const ownMemory = (bytes: Buffer): Uint8Array<ArrayBuffer> => {
-  const { buffer, byteLength } = bytes;
-  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
-    ? new Uint8Array(buffer)
-    : new Uint8Array(bytes);
 };
 
 interface Needs {

@@ -1,3 +1,5 @@
+import { isFormulaText } from '../../src/domain/downloads/formula-text.ts';
+
 /** Text inside a cell, converted so that it remains text: docs/decisions/0015-export.md. */
 const cellMost = 32_767;
 const cutMark = ' … [cut]';
@@ -23,11 +25,5 @@ export const sheetText = (text: string): string => {
   return errors.test(cleaned) ? `'${cleaned}` : cleaned.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 };
 
-const formula = /^[\p{White_Space}\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
-/** Most texts begin with a letter or a digit, which no formula does. */
-const plainStart = /^[A-Za-z0-9]/;
-
 /** For CSV: puts an apostrophe before text that a spreadsheet would treat as a formula. */
-export const csvText = (text: string): string =>
-  (!plainStart.test(text) && formula.test(text) ? `'${text}` : text).toWellFormed();
+export const csvText = (text: string): string => (isFormulaText(text) ? `'${text}` : text).toWellFormed();

@@ -7,7 +7,7 @@ import type { DatasetCommandsNeeds } from '../dataset-commands.ts';
 import { fileOf, hashOf, mappingIn } from './sent-file.ts';
 import { authorizeDatasets } from '../dataset-queries.ts';
 import { requireDataset } from '../dataset-rows.ts';
-import { readTable } from '../read-file.ts';
+import { readSentTable } from '../read/read-sent-table.ts';
 import {
   datasetImportRows,
   datasetImportStatus,
@@ -32,7 +32,7 @@ export const datasetImports = (needs: DatasetCommandsNeeds & { readonly jobs: Im
       const bytes = await fileOf(request);
       const sent = { call: 'datasets.startImport', project, hashed: [params, query, hashOf(bytes)] } as const;
       const { mode, addColumns, name: fileName } = query;
-      const status = await startImport(needs, await readTable(bytes), {
+      const status = await startImport(needs, await readSentTable(bytes), {
         write: commandRequest(request, sent, now()),
         flowId,
         dataset,

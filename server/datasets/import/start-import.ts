@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { datasetLimits as most } from '../../../src/domain/datasets/dataset-limits.ts';
 import type { DatasetImportStatus } from '../../../src/domain/datasets/datasets-imports-contract.ts';
-import type { ImportedTable, ImportPlan } from '../../../src/domain/datasets/files/plan-import.ts';
+import { faultsBeyond, type ImportedTable, type ImportPlan } from '../../../src/domain/datasets/files/plan-import.ts';
 import { refusal } from '../../../src/domain/datasets/grid/refusal.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { ImportJobs } from '../../import-jobs/create-import-jobs.ts';
@@ -17,7 +17,7 @@ import {
   type LinesBatch,
   type StoredImportPlan,
 } from './dataset-import-rows.ts';
-import { planFor, type ImportChoice } from './plan-for.ts';
+import { planFor, sentFaults, type ImportChoice } from './plan-for.ts';
 
 export interface NewDatasetImport {
   readonly write: TimedRequest;
@@ -47,13 +47,23 @@ function* batchesOf({ lines }: ImportedTable, { ignored, heads }: ImportPlan): G
   }
 }
 
-const storedPlan = ({ mode }: ImportChoice, { heads, changes }: ImportPlan): StoredImportPlan => ({
-  mode,
-  heads: heads.map(({ name }) => name),
-  // Of two columns with one name, the later one counts.
-  targets: heads.map(({ column }, at) => (heads.findLastIndex((one) => one.column === column) === at ? column : null)),
-  added: changes.flatMap((change) => (change.type === 'column.add' ? [change.column] : [])),
-});
+const storedPlan = ({ mode }: ImportChoice, { heads, changes }: ImportPlan): StoredImportPlan => {
+  const added = changes.flatMap((change) => (change.type === 'column.add' ? [change.column] : []));
+  const names = new Map<string | null, string>(added.map(({ id, name }) => [id, name]));
+  return {
+    mode,
+    // New columns get the names that were shown.
+    heads: heads.map(({ name, column }) => names.get(column) ?? name),
+    targets: heads.map(({ column }) => column),
+    added,
+  };
+};
+
+/** Of the lines: the batches have only the cells that belong to a column. */
+const faultsOf = (table: ImportedTable) => {
+  const found = faultsBeyond(table);
+  return { faults: JSON.stringify(sentFaults({ faults: found })), faults_total: found.length };
+};
 
 const insert = (tx: Transaction<Tables>, sent: NewDatasetImport, table: ImportedTable, plan: ImportPlan) => {
   const { write, flowId, dataset, fileName, how } = sent;
@@ -72,6 +82,7 @@ const insert = (tx: Transaction<Tables>, sent: NewDatasetImport, table: Imported
       done: plan.ignored.length,
       ignored: JSON.stringify(plan.ignored.slice(0, most.importFaults)),
       ignored_total: plan.ignored.length,
+      ...faultsOf(table),
       created_date: write.at,
       seen_date: unseen,
     })

@@ -1,7 +1,7 @@
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { GherkinSource } from '../../../src/domain/transfers/gherkin/gherkin-document.ts';
 import type { XmlElement } from '../../../src/domain/transfers/xml/xml-element.ts';
-import { isZip } from '../../datasets/read-file.ts';
+import { isZip } from '../../datasets/read/read-table.ts';
 import type { Encoding } from '../../../src/domain/transfers/encodings.ts';
 import { flowSpansOf, type FlowSpans } from '../../../src/domain/transfers/flow-file/flow-spans.ts';
 import { decodedText, type DecodedText } from './decode-text.ts';

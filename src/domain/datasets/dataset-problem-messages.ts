@@ -33,6 +33,12 @@ export const datasetProblemMessages = localized({
   importMapping: ({ count }: { readonly count: number }) =>
     `must say for each of the ${count} columns of the file where it goes`,
   importTwice: ({ name }: { readonly name: string }) => `has two columns of the file for the column “${name}”`,
+  importTableSlow: 'takes too long or too much memory to read: split it into smaller files',
+  importColumns: ({ max }: { readonly max: number }) => `has more than ${max} columns`,
+  cellsBeyond: ({ count }: { readonly count: number }) =>
+    count === 1
+      ? 'has 1 more value than there are columns: it is not imported'
+      : `has ${numberText(count)} more values than there are columns: they are not imported`,
   importHeads: 'needs a name for each imported column',
   combineColumns: ({ strength }: { readonly strength: number }) =>
     `need values: a combination needs at least ${strength} columns with a list of values`,

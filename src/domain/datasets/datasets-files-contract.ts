@@ -11,7 +11,10 @@ export type ImportMode = (typeof importModes)[number];
 
 /** Lines that are left out, and why. The line with the names is 1. */
 export const importLineShape = z.object({ line: z.int(), reason: z.string() });
-/** A cell that breaks the rule of its column: it is imported, and marked. */
+/**
+ * A cell that breaks the rule of its column: it is imported, and marked. With `cellsBeyond`, without a column: cells of the
+ * line that have none and are not imported.
+ */
 export const importFaultShape = z.object({
   line: z.int(),
   column: z.string(),
@@ -37,7 +40,7 @@ const imported = z.object({
   id: z.string(),
   revision: z.int(),
   facts,
-  /** The columns of the file; `column`: of the dataset, null for one that is not imported. */
+  /** The columns of the file, a repeated name with a number; `column`: of the dataset, null for one that is not imported. */
   heads: z.array(z.object({ name: z.string(), column: z.string().nullable(), isNew: z.boolean() })),
   /** The first 50 rows. */
   preview: z.array(z.array(z.string())),

@@ -31,6 +31,9 @@ export const datasetFileMessages = localized({
       ? '1 value doesn’t fit its column. It is imported and marked.'
       : `${numberText(count)} values don’t fit their columns. They are imported and marked.`,
   fault: (line: number, column: string, reason: string) => `Line ${numberText(line)}: ${column} ${reason}`,
+  beyond: (count: number) =>
+    count === 1 ? '1 line has more values than columns:' : `${numberText(count)} lines have more values than columns:`,
+  beyondLine: (line: number, reason: string, values: string) => `Line ${numberText(line)} ${reason} (${values})`,
   errors: 'Download error list',
   sheet: { line: 'Line', column: 'Column', value: 'Value', reason: 'Reason' },
   created: (count: number) => `${rows(count)} will be added.`,

@@ -12,12 +12,14 @@ const linesShown = 20;
 
 type Wrong = Pick<ImportResult, 'ignored' | 'faults'>;
 
-/** Lines that are left out, cells that are marked, and both as a file. */
+/** Lines and cells that are left out, cells that are marked, and all of them as a file. */
 export function ImportErrors({ ignored, faults }: Wrong) {
   const { datasetImport, datasetExport } = useArea('datasets');
   const { datasetId } = useSelector(datasetImport, selectDatasetPlace);
   const fileName = useSelector(datasetImport, selectDatasetFileName);
   if (ignored.length + faults.length === 0) return null;
+  const beyond = faults.filter(({ code }) => code === 'cellsBeyond');
+  const wrong = faults.filter(({ code }) => code !== 'cellsBeyond');
   const mutation = { name: 'errors', about: datasetId, title: fileName, value: { ignored, faults } };
   return (
     <Box>
@@ -31,11 +33,21 @@ export function ImportErrors({ ignored, faults }: Wrong) {
           </ul>
         </>
       )}
-      {faults.length > 0 && (
+      {beyond.length > 0 && (
         <>
-          <p>{say.faults(faults.length)}</p>
+          <p>{say.beyond(beyond.length)}</p>
           <ul>
-            {faults.slice(0, linesShown).map((fault) => (
+            {beyond.slice(0, linesShown).map((fault) => (
+              <li key={fault.line}>{say.beyondLine(fault.line, faultText(fault), fault.value)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {wrong.length > 0 && (
+        <>
+          <p>{say.faults(wrong.length)}</p>
+          <ul>
+            {wrong.slice(0, linesShown).map((fault) => (
               <li key={`${fault.line} ${fault.column}`}>{say.fault(fault.line, fault.column, faultText(fault))}</li>
             ))}
           </ul>

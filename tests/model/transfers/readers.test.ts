@@ -1,3 +1,5 @@
+import { csvText } from '../../../server/wire/cell-text.ts';
+import { guardedCell } from '../../../src/domain/transfers/tables/write-table.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyCase, taskOf, type ImportedCase } from '../../../src/domain/transfers/imported-case.ts';
 import { listedLines, numberedLines, stepsOfLists } from '../../../src/domain/transfers/numbered-lines.ts';
@@ -191,4 +193,13 @@ describe('cases', () => {
     expect([...(Object.values(parts.steps)[0]?.name ?? '')]).toHaveLength(255);
     expect(description).toBe('<p><strong>Before</strong></p><p>A &lt;user&gt;</p>');
   });
+});
+
+test('an apostrophe that a person has written in an exported table stays, one that the export has written is taken off', () => {
+  const heads = ['Flow ID', 'Name', 'Task', 'Step', 'Expected result'];
+  const nameFrom = (cell: string) =>
+    readTable({ rows: [['', cell, '', '', '']] }, 'assayTable', mappingOf('assayTable', heads)).cases[0]?.name;
+  expect(nameFrom("'s-Gravenhage by train")).toBe("'s-Gravenhage by train");
+  for (const name of ["'s-Gravenhage", "'quoted'", '=1+1', '-5 degrees'])
+    expect(nameFrom(guardedCell(name, csvText))).toBe(name);
 });

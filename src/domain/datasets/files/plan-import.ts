@@ -14,6 +14,7 @@ import { cellFaultOf } from '../grid/cell-fault.ts';
 import { refusal } from '../grid/refusal.ts';
 import type { Refusal } from '../../journal/fact.ts';
 import type { Reason } from '../../problems/reason.ts';
+import { foldedColumn, freeNames, namedHeads } from './file-heads.ts';
 import type { ImportTarget } from './import-mapping.ts';
 import type { GridContent } from '../grid/plan-changes.ts';
 import { inParts } from '../grid/invert.ts';
@@ -24,6 +25,8 @@ export interface ImportedTable {
   readonly lines: readonly (readonly DatasetCell[])[];
   /** The numbers of the lines in the file, if these are a part of it. */
   readonly numbers?: readonly number[];
+  /** Lines with more cells than there are names: how many more have a value, and the first of these. */
+  readonly beyond?: readonly { readonly line: number; readonly count: number; readonly value: string }[];
 }
 
 export interface ImportRequest {
@@ -56,12 +59,12 @@ interface Line {
   readonly cells: ReadonlyMap<string, DatasetCell>;
 }
 
-const folded = (name: string) => name.trim().toLowerCase();
-
 interface FileColumns {
   readonly added: readonly DatasetColumn[];
   /** By column of the file; undefined for one that is not imported. */
   readonly found: readonly (DatasetColumn | undefined)[];
+  /** The names by which they are known. */
+  readonly names: readonly string[];
 }
 
 const newColumn = (column: Pick<DatasetColumn, 'id' | 'rank'>, name: string, type: ColumnType): DatasetColumn => ({
@@ -72,51 +75,50 @@ const newColumn = (column: Pick<DatasetColumn, 'id' | 'rank'>, name: string, typ
   values: [],
 });
 
-/** By name: a column of the file goes to the column with its name. */
-const columnsByName = ({ columns }: GridContent, { heads }: ImportedTable, request: ImportRequest): FileColumns => {
-  const byName = new Map(columns.map((column) => [folded(column.name), column]));
-  const unknown = heads.map((head) => head.trim()).filter((head) => head !== '' && !byName.has(folded(head)));
-  const unique = unknown.filter((name, at) => unknown.findIndex((one) => folded(one) === folded(name)) === at);
-  const ids = request.addColumns ? request.newColumns(unique.length) : [];
-  const added = ids.map((column, at) => newColumn(column, unique[at] ?? '', 'text'));
-  for (const column of added) byName.set(folded(column.name), column);
-  return { added, found: heads.map((head) => byName.get(folded(head))) };
-};
+const namesOf = ({ heads, lines }: ImportedTable): readonly string[] =>
+  namedHeads(heads, (column) => lines.some((cells) => (cells[column]?.value ?? '') !== ''));
 
-/** The name, or the name with the first number that is free. */
-const freeName = (name: string, taken: ReadonlySet<string>): string => {
-  if (!taken.has(folded(name))) return name;
-  for (let number = 2; ; number += 1) if (!taken.has(folded(`${name} (${number})`))) return `${name} (${number})`;
+/** By name: a column of the file goes to the column with its name. */
+const columnsByName = ({ columns }: GridContent, table: ImportedTable, request: ImportRequest): FileColumns => {
+  const names = namesOf(table);
+  const byName = new Map(columns.map((column) => [foldedColumn(column.name), column]));
+  const unknown = names.filter((name) => name !== '' && !byName.has(foldedColumn(name)));
+  const ids = request.addColumns ? request.newColumns(unknown.length) : [];
+  const added = ids.map((column, at) => newColumn(column, unknown[at] ?? '', 'text'));
+  for (const column of added) byName.set(foldedColumn(column.name), column);
+  return { added, names, found: names.map((name) => byName.get(foldedColumn(name))) };
 };
 
 /** As the caller wants it; refused for a column that does not exist, or twice. */
 const columnsByMapping = (
   { columns }: GridContent,
-  { heads }: ImportedTable,
+  table: ImportedTable,
   request: ImportRequest,
   mapping: readonly ImportTarget[],
 ): FileColumns | Refusal => {
+  const { heads } = table;
   if (mapping.length !== heads.length) return refusal({ code: 'importMapping', count: heads.length }, 'mapping');
-  const taken = new Set(columns.map(({ name }) => folded(name)));
-  const ids = [...request.newColumns(mapping.filter(({ kind }) => kind === 'new').length)];
+  const free = freeNames(columns.map(({ name }) => foldedColumn(name)));
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const used = new Set<DatasetColumn>();
+  const ids = request.newColumns(mapping.filter(({ kind }) => kind === 'new').length).values();
   const added: DatasetColumn[] = [];
   const found: (DatasetColumn | undefined)[] = [];
   for (const [at, target] of mapping.entries()) {
-    const known = target.kind === 'column' ? columns.find(({ id }) => id === target.id) : undefined;
+    const known = target.kind === 'column' ? byId.get(target.id) : undefined;
     if (target.kind === 'column' && !known) return refusal({ code: 'columnGone' }, 'mapping');
     if (known && isSecret(known)) return refusal({ code: 'secretColumn' }, known.name);
-    if (known && found.includes(known)) return refusal({ code: 'importTwice', name: known.name }, 'mapping');
-    const id = target.kind === 'new' ? ids.shift() : undefined;
+    if (known && used.has(known)) return refusal({ code: 'importTwice', name: known.name }, 'mapping');
+    if (known) used.add(known);
+    const id = target.kind === 'new' ? ids.next().value : undefined;
     if (target.kind !== 'new' || !id) {
       found.push(known);
       continue;
     }
-    const name = freeName(heads[at]?.trim() || String(at + 1), taken);
-    taken.add(folded(name));
-    added.push(newColumn(id, name, target.type));
+    added.push(newColumn(id, free(heads[at]?.trim() || String(at + 1)), target.type));
     found.push(added.at(-1));
   }
-  return { added, found };
+  return { added, found, names: namesOf(table) };
 };
 
 const columnsFor = (content: GridContent, table: ImportedTable, request: ImportRequest): FileColumns | Refusal =>
@@ -170,6 +172,15 @@ const faultsIn = (lines: readonly Line[], found: FileColumns['found']): ImportPl
   );
 };
 
+/** Cells without a column are not imported. */
+export const faultsBeyond = ({ beyond = [] }: ImportedTable): ImportPlan['faults'] =>
+  beyond.map(({ line, count, value }) => ({ line, column: '', value, reason: { code: 'cellsBeyond', count } }));
+
+const headsOf = ({ added, names }: FileColumns, columnIds: readonly (string | null)[]): ImportPlan['heads'] => {
+  const fresh = new Set<string | null>(added.map(({ id }) => id));
+  return names.map((name, at) => ({ name, column: columnIds[at] ?? null, isNew: fresh.has(columnIds[at] ?? null) }));
+};
+
 /** What an import changes: pure, so that a dry run tells the same. */
 export const planImport = (
   content: GridContent,
@@ -210,15 +221,11 @@ export const planImport = (
       ...inParts(cells.flat(), most.cellsAtOnce).map((part) => ({ type: 'cells.set' as const, cells: [...part] })),
       ...inParts(newRows, most.rowsAtOnce).map((part) => ({ type: 'row.add' as const, rows: [...part] })),
     ],
-    heads: table.heads.map((name, at) => ({
-      name,
-      column: columnIds[at] ?? null,
-      isNew: added.some(({ id }) => id === columnIds[at]),
-    })),
+    heads: headsOf(columns, columnIds),
     created: fresh.length,
     changed: cells.filter((one) => one.length > 0).length,
     removed: removed.length,
     ignored,
-    faults: faultsIn(lines, found),
+    faults: [...faultsBeyond(table), ...faultsIn(lines, found)],
   };
 };

@@ -31,6 +31,12 @@ export const datasetProblemMessages: In<typeof english> = {
   importUnpacked: ({ ratio }) => `ist entpackt mehr als ${ratio}-mal so groß und wurde nicht gelesen`,
   importMapping: ({ count }) => `muss für jede der ${count} Spalten der Datei sagen, wohin sie gehört`,
   importTwice: ({ name }) => `hat zwei Spalten der Datei für die Spalte „${name}“`,
+  importTableSlow: 'braucht beim Lesen zu viel Zeit oder Arbeitsspeicher: Teilen Sie sie in kleinere Dateien auf',
+  importColumns: ({ max }) => `hat mehr als ${max} Spalten`,
+  cellsBeyond: ({ count }) =>
+    count === 1
+      ? 'hat 1 Wert mehr, als es Spalten gibt: Er wird nicht importiert'
+      : `hat ${numberText(count)} Werte mehr, als es Spalten gibt: Sie werden nicht importiert`,
   importHeads: 'braucht einen Namen für jede importierte Spalte',
   combineColumns: ({ strength }) =>
     `brauchen Werte: Eine Kombination braucht mindestens ${strength} Spalten mit einer Werteliste`,

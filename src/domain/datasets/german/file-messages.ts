@@ -31,6 +31,9 @@ export const datasetFileMessages: In<typeof english> = {
       ? '1 Wert passt nicht zu seiner Spalte. Er wird importiert und markiert.'
       : `${numberText(count)} Werte passen nicht zu ihren Spalten. Sie werden importiert und markiert.`,
   fault: (line, column, reason) => `Zeile ${numberText(line)}: ${column} ${reason}`,
+  beyond: (count) =>
+    count === 1 ? '1 Zeile hat mehr Werte als Spalten:' : `${numberText(count)} Zeilen haben mehr Werte als Spalten:`,
+  beyondLine: (line, reason, values) => `Zeile ${numberText(line)} ${reason} (${values})`,
   errors: 'Fehlerliste herunterladen',
   sheet: { line: 'Zeile', column: 'Spalte', value: 'Wert', reason: 'Grund' },
   created: (count) => `${rows(count)} ${will(count)} hinzugefügt.`,

@@ -1,3 +1,4 @@
+import { isFormulaText } from '../../downloads/formula-text.ts';
 import { severityFrom, statusFrom } from '../other-words.ts';
 import { splitPath, splitPathBy } from '../folder-path.ts';
 import { emptyCase, type ImportedStep, type ImportedTask, type LeftPart, type ReadCase } from '../imported-case.ts';
@@ -35,12 +36,19 @@ export interface TableRow {
   readonly shared?: ReadonlySet<number> | undefined;
 }
 
+/** An apostrophe that the export has written (`guardedCell`), not one that belongs to the text. */
+const unguarded = (text: string): string => {
+  const rest = text.slice(1);
+  const isWritten = text.startsWith("'") && (/^['#]/.test(rest) || isFormulaText(rest));
+  return isWritten ? rest : text;
+};
+
 /** Several columns with one meaning: their texts, one below the other. */
 const rowOf = (mapping: ColumnMapping, { cells, shared }: TableRow, isOwn: boolean): Row => {
   const row = new Map<TableField, string>();
   mapping.forEach((field, at) => {
     const given = cells[at] ?? '';
-    const text = cleanText(isOwn && given.startsWith("'") ? given.slice(1) : given);
+    const text = cleanText(isOwn ? unguarded(given) : given);
     if (field === '' || text === '' || (ofOneStep.has(field) && shared?.has(at))) return;
     const known = row.get(field);
     row.set(field, known === undefined ? text : `${known}\n${text}`);
