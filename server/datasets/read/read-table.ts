@@ -4,6 +4,7 @@ import { emptyCell, type DatasetCell } from '../../../src/domain/datasets/datase
 import { cellInCsv, cellInSheet, headInFile } from '../../../src/domain/datasets/files/file-cells.ts';
 import type { ImportedTable } from '../../../src/domain/datasets/files/plan-import.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
+import { isProblem } from '../../../src/domain/problems/problem.ts';
 import { delimiterOf } from '../../../src/domain/transfers/tables/delimiter.ts';
 import { workbookRows } from '../../transfers/read/workbook-rows.ts';
 import { csvText, sheetText } from '../../wire/cell-text.ts';
@@ -98,8 +99,8 @@ const csvTable = (bytes: Buffer): Table => {
 async function* sheetRows(bytes: Buffer): AsyncGenerator<readonly Value[]> {
   const rows = workbookRows(bytes);
   for (let next = 0; ; next += 1) {
-    const row = await rows.next().catch(() => {
-      throw wrongFormat;
+    const row = await rows.next().catch((error: unknown) => {
+      throw isProblem(error) ? error : wrongFormat;
     });
     if (row.done) return;
     for (; next < row.value.index; next += 1) yield [];

@@ -1,10 +1,11 @@
 import { streamCsvRows } from 'hucre/csv';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
+import { isProblem } from '../../../src/domain/problems/problem.ts';
 import { delimiterOf } from '../../../src/domain/transfers/tables/delimiter.ts';
 import { headRowOf } from '../../../src/domain/transfers/tables/head-row.ts';
 import type { TableRow } from '../../../src/domain/transfers/tables/read-table.ts';
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
-import { plainText, unpackedSize } from '../../datasets/read-file.ts';
+import { plainText, unpackedSize } from '../../datasets/read/read-table.ts';
 import { mergesIn, withMerged } from './merged-cells.ts';
 import { sheetsIn } from './shared-texts.ts';
 import { workbookRows } from './workbook-rows.ts';
@@ -36,6 +37,10 @@ const wrongFormat = invalid('file', { code: 'importFileFormat' });
 const empty = invalid('file', { code: 'importFileEmpty' });
 const tooManyRows = invalid('file', { code: 'importFileRows', max: transferLimits.rows });
 const unpacked = invalid('file', { code: 'importFileUnpacked', ratio: transferLimits.unpackRatio });
+
+const unreadable = (error: unknown): never => {
+  throw isProblem(error) ? error : wrongFormat;
+};
 
 type Values = readonly unknown[];
 const textsOf = (row: Values): readonly string[] => row.map((value) => plainText(value as string));
@@ -96,9 +101,7 @@ export const csvTable = (text: string, choice: TableChoice): Promise<TextTable> 
 async function* sheetRows(bytes: Buffer, place: number): AsyncGenerator<TableRow> {
   const rows = workbookRows(bytes, place);
   for (;;) {
-    const next = await rows.next().catch(() => {
-      throw wrongFormat;
-    });
+    const next = await rows.next().catch(unreadable);
     if (next.done) return;
     const number = next.value.index + 1;
     if (number > transferLimits.rows + 1) throw tooManyRows;
@@ -109,9 +112,7 @@ async function* sheetRows(bytes: Buffer, place: number): AsyncGenerator<TableRow
 /** The first sheet that is shown and not empty, unless a person has chosen one. */
 export const workbookTable = async (bytes: Buffer, choice: TableChoice): Promise<TextTable> => {
   if (unpackedSize(bytes) > bytes.length * transferLimits.unpackRatio) throw unpacked;
-  const found = await sheetsIn(zipPartsOf(bytes) ?? []).catch(() => {
-    throw wrongFormat;
-  });
+  const found = await sheetsIn(zipPartsOf(bytes) ?? []).catch(unreadable);
   const sheets = found.map(({ name }) => name);
   const open = async (place: number): Promise<TextTable> => {
     const part = found[place]?.part;

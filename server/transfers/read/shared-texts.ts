@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
+import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
 import { readerLimits } from '../../import-jobs/reader-limits.ts';
 import { garbageCollector } from '../../operation/collect-garbage.ts';
 import { textOfPart, type ZipPart } from './zip-parts.ts';
@@ -15,6 +16,9 @@ interface Handlers {
 }
 
 const withTypes = invalid('file', { code: 'importXmlTypes' });
+/** A workbook has its styles, its texts and a few more beside the sheets. */
+const otherParts = 100;
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** After each piece, what was found in it can be taken. */
@@ -109,9 +113,15 @@ export async function* sharedRows(part: ZipPart): AsyncGenerator<SharedRow> {
   yield* found;
 }
 
+const tooManySheets = invalid('file', { code: 'importManySheets', max: transferLimits.sheets });
+
+/** Of a workbook with more sheets than one can have, no more is read. */
 const attributesIn = async (part: ZipPart, tag: string): Promise<readonly SaxesTagPlain['attributes'][]> => {
   const found: SaxesTagPlain['attributes'][] = [];
-  const open: Handlers['open'] = (name, attributes) => void (name === tag && found.push(attributes));
+  const open: Handlers['open'] = (name, attributes) => {
+    if (name === tag) found.push(attributes);
+    if (found.length > transferLimits.sheets + otherParts) throw tooManySheets;
+  };
   for await (const _ of parsed(part, { open, text: () => {}, close: () => {} }));
   return found;
 };

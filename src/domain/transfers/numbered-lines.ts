@@ -25,14 +25,13 @@ interface Item {
 const numberedItems = (given: string): readonly Item[] | null => {
   const lines = cleanText(withLines(given)).split('\n');
   if (!mark.test(lines[0] ?? '')) return null;
-  const items: Item[] = [];
+  const items: { readonly number: number; readonly lines: string[] }[] = [];
   for (const line of lines) {
     const [, number] = mark.exec(line) ?? [];
-    const last = number === undefined ? items.pop() : undefined;
-    if (number !== undefined) items.push({ number: Number(number), text: line.replace(mark, '').trim() });
-    else items.push({ number: last?.number ?? 1, text: `${last?.text ?? ''}\n${line.trim()}`.trim() });
+    if (number !== undefined) items.push({ number: Number(number), lines: [line.replace(mark, '').trim()] });
+    else items.at(-1)?.lines.push(line.trim());
   }
-  return items;
+  return items.map((item) => ({ number: item.number, text: item.lines.join('\n').trim() }));
 };
 
 /** Null for text that is not a numbered list. */

@@ -99,19 +99,36 @@ export const casePreparer = ({ depth, hasLocalKeys = false }: Preparing): ((give
   };
 };
 
-/** Called flows before those that call them; what calls in a circle comes last, and loses its call. */
+/**
+ * Called flows before those that call them; what calls in a circle comes last, and loses its call. Each call is looked at once.
+ */
 export const callLevels = (cases: readonly ImportedCase[]): readonly (readonly ImportedCase[])[] => {
   const own = new Set(cases.map(({ id }) => id).filter((id) => id !== ''));
-  let left = cases.map((one) => ({ one, calls: callsIn(one).filter((id) => own.has(id)) }));
-  const done = new Set<string>();
-  const levels: ImportedCase[][] = [];
-  while (left.length > 0) {
-    const ready = left.filter(({ calls }) => calls.every((id) => done.has(id)));
-    if (ready.length === 0) return [...levels, left.map(({ one }) => one)];
-    levels.push(ready.map(({ one }) => one));
-    for (const { one } of ready) done.add(one.id);
-    const taken = new Set(ready);
-    left = left.filter((entry) => !taken.has(entry));
+  /** The numbers of the cases that wait, and for which flows. */
+  const waiting = new Map<number, Set<string>>();
+  const callers = new Map<string, number[]>();
+  for (const [at, one] of cases.entries()) {
+    const calls = new Set(callsIn(one).filter((id) => own.has(id)));
+    waiting.set(at, calls);
+    for (const id of calls) {
+      const known = callers.get(id);
+      if (known) known.push(at);
+      else callers.set(id, [at]);
+    }
   }
-  return levels;
+  const caseAt = (at: number) => cases.slice(at, at + 1);
+  const levels: ImportedCase[][] = [];
+  let ready = [...waiting.keys()].filter((at) => waiting.get(at)?.size === 0);
+  while (ready.length > 0) {
+    const level = ready.toSorted((one, other) => one - other).flatMap(caseAt);
+    levels.push(level);
+    for (const at of ready) waiting.delete(at);
+    ready = level.flatMap(({ id }) =>
+      (callers.get(id) ?? []).filter((at) => {
+        const calls = waiting.get(at);
+        return calls?.delete(id) && calls.size === 0;
+      }),
+    );
+  }
+  return waiting.size === 0 ? levels : [...levels, [...waiting.keys()].flatMap(caseAt)];
 };

@@ -8,6 +8,8 @@ export const transferLimits = {
   /** Rows of a table, as many as a sheet has. */
   rows: 1_048_576,
   columns: 500,
+  /** Of a workbook. */
+  sheets: 1_000,
   /** Elements of an XML file inside each other, and all of them. */
   xmlDepth: 100,
   xmlElements: 5_000_000,

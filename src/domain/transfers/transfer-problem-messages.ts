@@ -1,4 +1,5 @@
 import { localized } from '../texts/localized.ts';
+import { numberText } from '../texts/set-locale.ts';
 
 /** Why a file of flows, or one of its flows, is not imported. */
 export const transferProblemMessages = localized({
@@ -14,6 +15,7 @@ export const transferProblemMessages = localized({
   importChartLarge: ({ max }: { readonly max: number }) => `has more than ${max} combinations of states`,
   importChartScenarios: ({ max }: { readonly max: number }) => `needs more than ${max} scenarios: split the machine`,
   importChartLong: ({ max }: { readonly max: number }) => `has a path of more than ${max} transitions`,
+  importManySheets: ({ max }: { readonly max: number }) => `has more than ${numberText(max)} sheets`,
   importFileSlow: 'takes too long to read: split the file',
   importNoNameColumn: 'needs a column with the names of the flows: choose one',
   flowImportMapping: 'does not fit the columns of the file',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { workbookRows } from '../../../server/transfers/read/workbook-rows.ts';
+import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
 import { flowSpansOf } from '../../../src/domain/transfers/flow-file/flow-spans.ts';
 import { lawRuns } from '../law-runs.ts';
 
@@ -114,4 +115,14 @@ describe('a workbook', () => {
     const bytes = await bytesOf();
     await expect(readAll(bytes.subarray(0, bytes.length - 200))).rejects.toThrow();
   });
+});
+
+test('a workbook with very many sheets is refused in words, as far as its list of sheets is read', async () => {
+  const sheets = Array.from({ length: transferLimits.sheets + 101 }, (_, at) => ({
+    name: `S${at}`,
+    rows: [['name'], ['x']],
+  }));
+  const bytes = Buffer.from(await writeXlsx({ sheets }));
+  const rows = workbookRows(bytes);
+  await expect(rows.next()).rejects.toMatchObject({ kind: 'invalid', code: 'importManySheets' });
 });

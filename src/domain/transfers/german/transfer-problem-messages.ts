@@ -1,3 +1,4 @@
+import { numberText } from '../../texts/set-locale.ts';
 import type { In } from '../../texts/in-language.ts';
 import type { transferProblemMessages as english } from '../transfer-problem-messages.ts';
 
@@ -13,6 +14,7 @@ export const transferProblemMessages: In<typeof english> = {
   importChartLarge: ({ max }) => `hat mehr als ${max} Kombinationen von Zuständen`,
   importChartScenarios: ({ max }) => `braucht mehr als ${max} Szenarien: Teilen Sie den Automaten auf`,
   importChartLong: ({ max }) => `hat einen Pfad mit mehr als ${max} Übergängen`,
+  importManySheets: ({ max }) => `hat mehr als ${numberText(max)} Tabellenblätter`,
   importFileSlow: 'braucht zu lange zum Lesen: Teilen Sie die Datei auf',
   importNoNameColumn: 'braucht eine Spalte mit den Namen der Abläufe: Wählen Sie eine',
   flowImportMapping: 'passt nicht zu den Spalten der Datei',
