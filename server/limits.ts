@@ -44,16 +44,23 @@ export const serverLimits = {
   traceSampleRate: 0.5,
   /** Defects changed by one statement when a tag is renamed. */
   tagRenamesAtOnce: 200,
-  /** Requests with results: how many are read at once, and how many may wait before their body is read. */
-  resultsAtOnce: 2,
-  resultsWaiting: 100,
+  /** Requests with results: bytes of their bodies in memory, and how many wait before theirs is read. */
+  resultsBodies: {
+    atOnce: 268_435_456,
+    share: 134_217_728,
+    waiting: 100,
+    waitingShare: 80,
+    retryAfter: 5_000,
+  },
+  /** How many of them are read at once; all others in memory wait. */
+  results: { atOnce: 2, share: 2, waiting: 10_000, waitingShare: 10_000, retryAfter: 5_000 },
   /** Results that a reporter sends in one request; with a key in the body, which is read before anybody is known; files. */
   reportedBytes: 16_777_216,
   reportedUnknownBytes: 4_194_304,
   reportedFileBytes: 134_217_728,
   /** Characters in a line of a blob report: the files of a test may be in it. */
   blobLine: 33_554_432,
-  /** How many imports may wait. */
+  /** How many imports of an account may wait. */
   importsWaiting: 3,
   /** The pause between two attempts at an import, and the time of one. */
   importPause: 5_000,
@@ -95,7 +102,7 @@ export const serverLimits = {
   tokensVerified: 2_000,
   exportRowsAhead: 5_000,
   /** Simultaneous exports: each holds a connection. */
-  exportsAtOnce: 3,
+  exports: { atOnce: 3, share: 2, waiting: 0, waitingShare: 0, retryAfter: 2_000 },
   /** An export that nobody reads for so long is aborted. */
   exportStall: 60_000,
   /** Rows of an audit trail that its export reads at once, and the maximum of one export. */
@@ -118,8 +125,7 @@ export const serverLimits = {
   /** Combinations of values: the time and memory of one, how many run at once, and how many wait. */
   combineTime: 10_000,
   combineMegabytes: 256,
-  combinesAtOnce: 2,
-  combinesWaiting: 8,
+  combines: { atOnce: 2, share: 2, waiting: 8, waitingShare: 4, retryAfter: 10_000 },
   /** Projects that one sweep purges from the trash, and the rows that one statement deletes. */
   projectsPurgedAtOnce: 20,
   rowsPurgedAtOnce: 1_000,
@@ -151,7 +157,7 @@ export const serverLimits = {
   pdfTime: 60_000,
   pdfMemory: 768,
   /** PDFs of dashboards that one process makes while somebody waits, and the time in which their charts are asked. */
-  dashboardPdfs: 2,
+  dashboardPdfs: { atOnce: 3, share: 2, waiting: 0, waitingShare: 0, retryAfter: 5_000 },
   dashboardPdfTime: 30_000,
   /** Of the PDF of a log: how many steps and pictures it prints, and bytes of the pictures. */
   pdfSteps: 10_000,

@@ -6,6 +6,7 @@ import type { GridContent } from '../../src/domain/datasets/grid/plan-changes.ts
 import { textOfCell } from '../../src/domain/datasets/grid/typed-cell.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import { commandRequest, stampOf } from '../journal/command-request.ts';
+import { accountOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { bulkWriteModel, type BulkPlan } from './bulk-write-model.ts';
 import type { DatasetCommandsNeeds } from './dataset-commands.ts';
@@ -75,7 +76,7 @@ export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names>
       await authorizeTo(request, params.project, 'update');
       const bytes = await fileOf(request);
       const sent = { project: params.project, hashed: [params, name, hashOf(bytes)] } as const;
-      const table = await readSentTable(bytes);
+      const table = await readSentTable(bytes, accountOf(request));
       const timed = commandRequest(request, { call: 'datasets.import', ...sent }, now());
       const { flowId } = params;
       // The dataset first, under a key of its own: a repeated import finds it.
@@ -93,7 +94,7 @@ export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names>
       const mapping = mappingIn(targets);
       const bytes = await fileOf(request);
       const hash = hashOf(bytes);
-      const table = await readSentTable(bytes);
+      const table = await readSentTable(bytes, accountOf(request));
       const how = { mode, addColumns, mapping };
       if (dryRun) {
         const stored = await requireDataset(database, params);

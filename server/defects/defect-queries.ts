@@ -4,7 +4,7 @@ import { questionBy } from '../../src/domain/defects/list/defect-question.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
-import { callerOf } from '../session/caller.ts';
+import { accountOf, callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { readDefectNow } from './defect-rows.ts';
@@ -47,7 +47,10 @@ export const defectQueries = ({ database, exports, jobs, now }: DefectQueriesNee
     'defects.export': async ({ params, body }, request) => {
       authorize(await accessOf(request, params.project), 'read', 'Defect');
       const type = exportTypeOf(request.headers.accept ?? '');
-      return exportFile(type, await exports.open(params.project, questionBy(body, callerOf(request).profile.id)));
+      return exportFile(
+        type,
+        await exports.open(params.project, questionBy(body, callerOf(request).profile.id), accountOf(request)),
+      );
     },
 
     'defects.prepareExport': async ({ params: { project }, body: { question, type } }, request) => {

@@ -62,11 +62,11 @@ export const createEgress = ({ isAllowed, resolve = resolveHost, now }: Needs): 
   };
 
   const send = async (request: OutwardRequest, pauseMost: number, repeats: number): Promise<OutwardAnswer> => {
-    const { origin } = request.url;
-    const answer = await queues.run(origin, pauseMost, () => once(request));
+    const queue = `${request.url.origin} of ${request.owner}`;
+    const answer = await queues.run(queue, pauseMost, () => once(request));
     if (!isPause(answer.status)) return answer;
     const header = answer.headers['retry-after'];
-    const isPaused = queues.pause(origin, header);
+    const isPaused = queues.pause(queue, header);
     return isPaused && repeats < repeatsMost ? send(request, pauseMost, repeats + 1) : answer;
   };
 

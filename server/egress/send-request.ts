@@ -7,6 +7,8 @@ import type { ResolvedAddress } from './resolve-host.ts';
 export interface OutwardRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: URL;
+  /** Whose request it is: an account, or a part of one. What a site asks of it concerns nobody else. */
+  readonly owner: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** Bytes of an answer. */

@@ -1,9 +1,9 @@
 import { EgressError } from './egress-error.ts';
 
 /**
- * One queue for each site (scheme, host and port):
+ * One queue for each site (scheme, host and port) and owner of requests:
  *
- *   requests ▸ at most `atOnce` run ▸ the site asks for a pause (429 or 503 with Retry-After) ▸ all of them wait
+ *   requests ▸ at most `atOnce` run ▸ the site asks for a pause (429 or 503 with Retry-After) ▸ those of this owner wait
  *
  * A pause that is longer than a request may wait refuses it at once.
  */

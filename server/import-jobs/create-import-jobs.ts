@@ -18,8 +18,8 @@ import type { JobAt, JobRow, JobRows } from './job-rows.ts';
  * project for a moment only.
  */
 export interface ImportJobs {
-  /** Rejects with `busy` when too many wait. */
-  requireRoom(): Promise<void>;
+  /** Rejects with `busy` when too many of the account wait. */
+  requireRoom(account: string): Promise<void>;
   /** In the transaction after which the import waits. */
   send(tx: Kysely<Tables>, at: JobAt): Promise<void>;
   /** An import waits: it starts at once, instead of with the next look. */
@@ -100,8 +100,8 @@ export const createImportJobs = <Row extends JobRow>(needs: Needs<Row>): ImportJ
     timeMost: serverLimits.importTime,
   });
   return {
-    async requireRoom() {
-      if ((await rows.countWaiting(database)) >= serverLimits.importsWaiting) throw busy;
+    async requireRoom(account) {
+      if ((await rows.countWaiting(database, account)) >= serverLimits.importsWaiting) throw busy;
     },
     send: (tx, at) => jobs.send(tx, kind, at),
     wake: () => jobs.wake(kind),

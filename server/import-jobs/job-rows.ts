@@ -43,7 +43,8 @@ export interface JobRows<Row extends JobRow> {
   take(database: JobDatabase, at: JobAt, now: string): Promise<Row | undefined>;
   /** All that are under way. */
   underWay(database: JobDatabase): Promise<readonly JobAt[]>;
-  countWaiting(database: JobDatabase): Promise<number>;
+  /** Of the projects of an account. */
+  countWaiting(database: JobDatabase, account: string): Promise<number>;
 }
 
 /** `batches`: what is left of the file; each batch is a row that the transaction which imports it deletes. */
@@ -82,9 +83,12 @@ export const jobRows = <Row extends JobRow>(names: {
         order by created_date, id`.execute(database);
       return rows;
     },
-    async countWaiting(database) {
+    async countWaiting(database, account) {
       const { rows } = await sql<{ readonly count: number }>`select count(*)::int as count from ${jobs}
-        where ${isUnderWay} and seen_date = ${unseen}`.execute(database);
+        where ${isUnderWay} and seen_date = ${unseen}
+          and exists (select 1 from projects where projects.id = project_id and projects.account_id = ${account})`.execute(
+        database,
+      );
       return rows[0]?.count ?? 0;
     },
   };

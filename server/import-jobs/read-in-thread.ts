@@ -1,4 +1,5 @@
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import { createSharedPlaces } from '../operation/shared-places.ts';
 import { keepThread, takeThread } from './idle-threads.ts';
 import { readerLimits } from './reader-limits.ts';
 
@@ -13,6 +14,10 @@ import { readerLimits } from './reader-limits.ts';
 export interface FileReader<Request> {
   readonly script: URL;
   readonly request: Request;
+  /** Whose file it is. */
+  readonly account: string;
+  /** Whether nothing is held that others need, such as a connection, while all threads are taken. */
+  readonly mayWait?: boolean;
   /** The file takes too much time or memory. */
   readonly tooSlow: Problem;
 }
@@ -32,8 +37,6 @@ export const ownMemory = (bytes: Buffer): Uint8Array<ArrayBuffer> => {
     ? new Uint8Array(buffer)
     : new Uint8Array(bytes);
 };
-
-const busy: Problem = { kind: 'busy', retryAfter: 2_000 };
 
 const readOne = async <Request, Batch, Summary>(
   bytes: Uint8Array<ArrayBuffer>,
@@ -67,15 +70,14 @@ const readOne = async <Request, Batch, Summary>(
   }
 };
 
-let reading = 0;
+const threads = createSharedPlaces(readerLimits.places);
 
 /** `bytes` are given away. Rejects with the error of `onBatch`, too. */
-export const readInThread: typeof readOne = async (...args) => {
-  if (reading >= readerLimits.atOnce) throw busy;
-  reading += 1;
+export const readInThread: typeof readOne = async (bytes, reader, onBatch) => {
+  const leave = await threads.enter(reader.account, 1, reader.mayWait ?? false);
   try {
-    return await readOne(...args);
+    return await readOne(bytes, reader, onBatch);
   } finally {
-    reading -= 1;
+    leave();
   }
 };

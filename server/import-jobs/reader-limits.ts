@@ -1,8 +1,9 @@
 /** Limits of the threads that read files. Times in milliseconds, sizes in bytes. */
 export const readerLimits = {
-  /** How long a file may be read, and how many are read at once. */
+  /** How long a file may be read. */
   readTime: 60_000,
-  atOnce: 3,
+  /** How many are read at once, and wait. */
+  places: { atOnce: 4, share: 3, waiting: 20, waitingShare: 10, retryAfter: 2_000 },
   /** Memory of a thread, in megabytes. */
   memory: 1_536,
   /** Bytes of garbage that a thread may leave between two batches. */

@@ -18,9 +18,9 @@ export const isCloudApp = ({ type, authentication }: Pick<IntegrationRow, 'type'
 /** A site of Jira Cloud that an Atlassian app reaches. */
 export const cloudSite = (
   { atlassian }: Pick<AccessNeeds, 'atlassian'>,
-  { type, host_url, cloud_id }: Pick<IntegrationRow, 'type' | 'host_url' | 'cloud_id'>,
+  { id, type, host_url, cloud_id }: Pick<IntegrationRow, 'id' | 'type' | 'host_url' | 'cloud_id'>,
   credentials: JiraCredentials,
-): JiraSite => ({ type, hostURL: host_url, apiURL: apiOfSite(atlassian, cloud_id), credentials });
+): JiraSite => ({ owner: id, type, hostURL: host_url, apiURL: apiOfSite(atlassian, cloud_id), credentials });
 
 /** Null: it is not configured, or nobody has approved. `token`: another one than the stored one; '' for none. */
 export const siteOf = (row: IntegrationRow, needs: AccessNeeds, token?: string): JiraSite | null => {
@@ -30,5 +30,10 @@ export const siteOf = (row: IntegrationRow, needs: AccessNeeds, token?: string):
   }
   const opened = token ?? openFor(row.id, 'token', row.sealed_token, needs.valueKey);
   if (opened === null || row.host_url === '') return null;
-  return { type: row.type, hostURL: row.host_url, credentials: credentialsOf(row, opened, needs.valueKey) };
+  return {
+    owner: row.id,
+    type: row.type,
+    hostURL: row.host_url,
+    credentials: credentialsOf(row, opened, needs.valueKey),
+  };
 };

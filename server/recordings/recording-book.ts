@@ -13,7 +13,8 @@ import type { Wake } from '../wire/wake.ts';
 import type { Entry, Patience, Started, WatchedFrom } from './recording-entry.ts';
 
 const missing: Problem = { kind: 'missing' };
-const recordingsMost = 50;
+/** Open recordings: of a process, of an account and of a person. Those of a process count from their first frame. */
+const most = { all: 50, account: 20, person: 2 } as const;
 
 /** What rings: news for the person, acts for the adapter of a recording, and new recordings for an adapter. */
 const newsOf = (id: string): string => `news/${id}`;
@@ -47,11 +48,20 @@ export class RecordingBook {
     return this.#entries.size === 0;
   }
 
+  #requireRoom(open: readonly Entry[], { account, userId }: Started): void {
+    const ofAccount = open.filter((one) => one.account === account);
+    const ofPerson = ofAccount.filter((one) => one.userId === userId);
+    if (ofPerson.length >= most.person) throw forbidden({ code: 'recordingsOfPerson', max: most.person });
+    if (ofAccount.length >= most.account) throw forbidden({ code: 'recordingsOfAccount', max: most.account });
+    const shown = open.filter(({ frame }) => frame !== null);
+    if (shown.length >= most.all) throw forbidden({ code: 'recordingsFull', max: most.all });
+  }
+
   start(started: Started): string {
     const open = [...this.#entries.values()].filter(({ state }) => !isRecordingOver(state));
     if (open.some((one) => one.account === started.account && one.adapterId === started.adapterId))
       throw forbidden({ code: 'adapterBusy' });
-    if (open.length >= recordingsMost) throw forbidden({ code: 'recordingsFull', max: recordingsMost });
+    this.#requireRoom(open, started);
     const now = this.#now();
     const entry: Entry = {
       ...started,

@@ -8,12 +8,13 @@ import type { Tables } from '../database/tables.ts';
 import { ownMemory, readInThread } from '../import-jobs/read-in-thread.ts';
 import { commandRequest } from '../journal/command-request.ts';
 import { serverLimits } from '../limits.ts';
+import { createSharedPlaces } from '../operation/shared-places.ts';
+import { accountOf } from '../session/caller.ts';
 import { garbageCollector } from '../operation/collect-garbage.ts';
 import { boundaryOf } from './read/form-parts.ts';
 import type { ReadResultsRequest } from './read/read-results.ts';
-import { bodyOf } from './request-body.ts';
+import { bodyOf, declaredBytes } from './request-body.ts';
 import { storeResults } from './store-results.ts';
-import { createWaitingLine } from './waiting-line.ts';
 
 const script = new URL('./read/results-worker.ts', import.meta.url);
 const tooSlow = invalid('file', { code: 'resultsSlow' });
@@ -36,11 +37,16 @@ interface Needs {
   now(): number;
 }
 
+/**
+ *   room for the bytes of its account ─▶ body is received ─▶ place ─▶ read and stored
+ *
+ * A body that arrives slowly holds memory of its account, and no place.
+ */
 export const resultsImporter = ({ database, now }: Needs) => {
-  const inLine = createWaitingLine({ atOnce: serverLimits.resultsAtOnce, waiting: serverLimits.resultsWaiting });
-  return (request: FastifyRequest, project: string, question: ResultsQuery): Promise<StoredRun> =>
-    inLine(async () => {
-      const body = await bodyOf(request);
+  const bodies = createSharedPlaces(serverLimits.resultsBodies);
+  const places = createSharedPlaces(serverLimits.results);
+  const storedOf = (request: FastifyRequest, project: string, question: ResultsQuery, body: Buffer) =>
+    places.run(accountOf(request), async () => {
       const contentType = request.headers['content-type'] ?? '';
       const hash = hashOf(body, contentType, question);
       const write = commandRequest(
@@ -56,10 +62,22 @@ export const resultsImporter = ({ database, now }: Needs) => {
         question,
         hash,
         read: (onBatch) =>
-          readInThread(ownMemory(body), { script, request: reading, tooSlow }, async (batch: string) => {
-            await onBatch(batch);
-            collect();
-          }),
+          readInThread(
+            ownMemory(body),
+            { script, request: reading, account: accountOf(request), tooSlow },
+            async (batch: string) => {
+              await onBatch(batch);
+              collect();
+            },
+          ),
       });
     });
+  return async (request: FastifyRequest, project: string, question: ResultsQuery): Promise<StoredRun> => {
+    const leave = await bodies.enter(accountOf(request), declaredBytes(request));
+    try {
+      return await storedOf(request, project, question, await bodyOf(request));
+    } finally {
+      leave();
+    }
+  };
 };

@@ -9,3 +9,6 @@ export const callerOf = ({ principal }: FastifyRequest): Principal => {
   if (!principal) throw signedOut;
   return principal;
 };
+
+/** The account of the caller: what all accounts share is divided by it. */
+export const accountOf = (request: FastifyRequest): string => callerOf(request).profile.tenantId;

@@ -14,7 +14,7 @@ import { wordsIn } from '../language/words-in.ts';
 import type { ProjectAccess } from '../projects/project-access.ts';
 import type { ImportJobs } from '../import-jobs/create-import-jobs.ts';
 import type { JobAt } from '../import-jobs/job-rows.ts';
-import { callerOf } from '../session/caller.ts';
+import { accountOf, callerOf } from '../session/caller.ts';
 import { csvText } from '../wire/cell-text.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { authorizeUndo, importAccess, mayCreateScenarios } from './import-access.ts';
@@ -84,7 +84,7 @@ const startImport = (needs: TransfersNeeds): Handlers['transfers.import'] => {
   const authorizeIn = authorizeImport(needs);
   return async ({ params, query }, request) => {
     await authorizeIn(request, params.project);
-    await needs.jobs.requireRoom();
+    await needs.jobs.requireRoom(accountOf(request));
     const { depth } = await placeOf(needs.database, { project: params.project, base: query.folder });
     const bytes = await fileOf(request);
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -94,6 +94,7 @@ const startImport = (needs: TransfersNeeds): Handlers['transfers.import'] => {
       read: { ...(query as ReadRequest), language: languageOf(request), depth },
       plan: { base: query.folder, renames: query.renames, ...wordsFor(request) },
       fileName: query.name,
+      account: accountOf(request),
     });
     needs.jobs.wake();
     return reply;
@@ -113,6 +114,7 @@ export const importCommands = (needs: TransfersNeeds): Pick<Handlers, Names> => 
       return previewImport(database, await fileOf(request), {
         project: access.projectId,
         user: access.userId,
+        account: accountOf(request),
         at: new Date(now()).toISOString(),
         base: query.folder,
         renames: query.renames,
@@ -152,7 +154,7 @@ export const importCommands = (needs: TransfersNeeds): Pick<Handlers, Names> => 
     'transfers.undo': async ({ params }, request) => {
       const { access, row } = await rowFor(request, params);
       authorizeUndo(access, row);
-      if (row.state !== 'undone') await jobs.requireRoom();
+      if (row.state !== 'undone') await jobs.requireRoom(accountOf(request));
       const reply = await idempotent(database, request, 'transfers.undo', [params], async (tx) => {
         const { state } = await requireImport(tx, params);
         if (state === 'undone') throw alreadyUndone;

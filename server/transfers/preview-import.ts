@@ -70,7 +70,7 @@ export const previewImport = async (
     return new Map([...tags, ...possibleTags(wanted, tags).map((tag) => [foldedName(tag), tag] as const)]);
   };
   const collect = garbageCollector(serverLimits.importGarbage);
-  const summary = await readInWorker(bytes, { ...request.read, depth }, async ({ batch, source }) => {
+  const summary = await readInWorker(bytes, { ...request.read, depth }, request.account, async ({ batch, source }) => {
     const cases = JSON.parse(batch) as readonly ImportedCase[];
     found.add(await planChunk(database, { ...context, source, tags: tagsFor(cases) }, cases));
     collect();

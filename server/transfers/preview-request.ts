@@ -5,6 +5,7 @@ import type { ReadRequest } from './read/open-file.ts';
 export interface PreviewRequest {
   readonly project: string;
   readonly user: string;
+  readonly account: string;
   readonly at: string;
   readonly base: string;
   readonly renames: ImportContext['renames'];

@@ -16,6 +16,7 @@ export interface NewImport {
   readonly read: BatchRequest;
   readonly plan: Pick<ImportPlan, 'base' | 'renames' | 'taskName' | 'preconditions'>;
   readonly fileName: string;
+  readonly account: string;
 }
 
 interface StoreImportNeeds {
@@ -30,7 +31,7 @@ interface StoreImportNeeds {
 export const storeImport = (
   { database, jobs }: StoreImportNeeds,
   bytes: Uint8Array<ArrayBuffer>,
-  { write, read, plan, fileName }: NewImport,
+  { write, read, plan, fileName, account }: NewImport,
 ): Promise<FlowImportStatus> =>
   database.transaction().execute(async (tx) => {
     const known = await claimCommand(tx, { user: write.user, id: write.key, hash: write.hash });
@@ -53,7 +54,7 @@ export const storeImport = (
       })
       .execute();
     let place = 0;
-    const summary = await readInWorker(bytes, read, async ({ batch }) =>
+    const summary = await readInWorker(bytes, read, account, async ({ batch }) =>
       flowImportBatches.store(tx, at, (place += 1), batch),
     );
     const { source, folders, tags, called, total, ignored, chart } = summary;

@@ -41,7 +41,7 @@ const storable = (text: string): string => text.replaceAll('\u0000', '\ufffd');
 /** Sends one event to the address of a webhook, signed with its valid secrets. Never rejects for the receiver's sake. */
 export const postEvent = async (
   { egress, valueKey, now }: PostEventNeeds,
-  webhook: Pick<WebhookRow, 'url' | 'secret' | 'old_secret' | 'old_secret_until'>,
+  webhook: Pick<WebhookRow, 'project_id' | 'url' | 'secret' | 'old_secret' | 'old_secret_until'>,
   { event_id: id, body }: Pick<DeliveryRow, 'event_id' | 'body'>,
 ): Promise<Posted> => {
   const url = new URL(webhook.url);
@@ -54,6 +54,7 @@ export const postEvent = async (
     const { status, text } = await egress.request({
       method: 'POST',
       url,
+      owner: webhook.project_id,
       headers: {
         'content-type': 'application/cloudevents+json; charset=utf-8',
         ...signedHeaders(secrets, { id, timestamp: String(Math.floor(now() / 1_000)), body }),

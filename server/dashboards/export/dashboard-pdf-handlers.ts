@@ -3,7 +3,7 @@ import type { Dashboard } from '../../../src/domain/dashboards/dashboard.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { languageOf } from '../../language/language-of.ts';
 import { askPdf, type PdfRequestNeeds } from '../../pdf/ask-pdf.ts';
-import { callerOf } from '../../session/caller.ts';
+import { accountOf, callerOf } from '../../session/caller.ts';
 import type { Handlers } from '../../wire/mount.ts';
 import { authorizeDashboards } from '../dashboard-access.ts';
 import { findDashboard } from '../dashboard-rows.ts';
@@ -36,7 +36,7 @@ export const dashboardPdfHandlers = (
     'dashboards.readPdf': async ({ params: { id }, query }, request) => {
       const { projectId: project } = await readable(request, id);
       const { language = languageOf(request), timeZone = 'UTC' } = query;
-      return makePdf({ id, project, language, timeZone, user: callerOf(request).profile.id });
+      return makePdf({ id, project, language, timeZone, user: callerOf(request).profile.id }, accountOf(request));
     },
   };
 };

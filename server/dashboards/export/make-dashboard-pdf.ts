@@ -4,13 +4,14 @@ import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { ExportRefusal } from '../../downloads/export-kind.ts';
 import { serverLimits } from '../../limits.ts';
+import { createSharedPlaces } from '../../operation/shared-places.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import type { FileAnswer } from '../../wire/mount.ts';
 import { dashboardPdfThread } from './dashboard-pdf-export.ts';
 import { dashboardPdfInput, type PdfInputNeeds } from './dashboard-pdf-input.ts';
 
 /**
- *   fewer than `dashboardPdfs` at once ─▶ charts are asked, until `dashboardPdfTime` ─▶ laid out in a thread
+ *   at most the share of the account ─▶ charts are asked, until `dashboardPdfTime` ─▶ laid out in a thread
  *                └─ busy
  *
  * The same file as in the background, while somebody waits for it: dashboards of the account belong to no project, as
@@ -37,15 +38,6 @@ const make = async (needs: PdfInputNeeds, { project, user, ...stored }: WantedPd
 
 /** Counts the running ones of this process. */
 export const createDashboardPdfs = (needs: PdfInputNeeds) => {
-  const busy: Problem = { kind: 'busy', retryAfter: 5_000 };
-  let running = 0;
-  return async (wanted: WantedPdf): Promise<FileAnswer> => {
-    if (running >= serverLimits.dashboardPdfs) throw busy;
-    running += 1;
-    try {
-      return await make(needs, wanted);
-    } finally {
-      running -= 1;
-    }
-  };
+  const places = createSharedPlaces(serverLimits.dashboardPdfs);
+  return (wanted: WantedPdf, account: string): Promise<FileAnswer> => places.run(account, () => make(needs, wanted));
 };

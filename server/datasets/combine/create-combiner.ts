@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
-import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { serverLimits } from '../../limits.ts';
+import { createSharedPlaces } from '../../operation/shared-places.ts';
 import type { CombinedRows, CombineTask } from './combine-rows.ts';
 import type { WorkerMessage } from './combine-worker.ts';
 
-export type Combiner = (task: CombineTask, signal: AbortSignal) => Promise<CombinedRows>;
+export type Combiner = (task: CombineTask, account: string, signal: AbortSignal) => Promise<CombinedRows>;
 
 const tooLong = invalid('columns', { code: 'combineTime' });
-const busy: Problem = { kind: 'busy', retryAfter: serverLimits.combineTime };
 
 /**
  * Ends with the answer, the deadline, too much memory, or when nobody waits for it any more. A thread that still loads
@@ -55,19 +54,8 @@ const runInWorker = (task: CombineTask, signal: AbortSignal, time: number): Prom
     });
   });
 
-/** A few at once; others wait their turn, and too many are refused. */
+/** A few at once, of each account in turn; others wait, and too many are refused. */
 export const createCombiner = (time: number = serverLimits.combineTime): Combiner => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (task, signal) => {
-    if (waiting.length >= serverLimits.combinesWaiting) throw busy;
-    if (running >= serverLimits.combinesAtOnce) await new Promise<void>((go) => waiting.push(go));
-    running += 1;
-    try {
-      return await runInWorker(task, signal, time);
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
+  const places = createSharedPlaces(serverLimits.combines);
+  return (task, account, signal) => places.run(account, () => runInWorker(task, signal, time));
 };

@@ -14,6 +14,7 @@ import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { commandRequest } from '../../journal/command-request.ts';
+import { accountOf } from '../../session/caller.ts';
 import type { Handlers } from '../../wire/mount.ts';
 import { bulkWriteModel, type BulkPlan } from '../bulk-write-model.ts';
 import type { DatasetCommandsNeeds } from '../dataset-commands.ts';
@@ -82,11 +83,15 @@ export const datasetCombination = (needs: DatasetCommandsNeeds): Pick<Handlers, 
   const { database, execute, now } = needs;
   const authorizeTo = authorizeDatasets(needs);
   const combine = createCombiner();
-  const compute = async (content: GridContent, question: CombineQuestion, signal: AbortSignal): Promise<Computed> => {
+  const compute = async (
+    content: GridContent,
+    question: CombineQuestion,
+    { account, signal }: { readonly account: string; readonly signal: AbortSignal },
+  ): Promise<Computed> => {
     const combination = combinationIn(content, question);
     const { model, pinned } = combination;
     const task = { model, pinned, seed: question.seed, reasonsMost: datasetLimits.impossibleShown };
-    const answer = await combine(task, signal);
+    const answer = await combine(task, account, signal);
     if (!isPossible(answer)) throw noRow;
     return { combination, answer };
   };
@@ -100,7 +105,7 @@ export const datasetCombination = (needs: DatasetCommandsNeeds): Pick<Handlers, 
       for (let turn = 0; turn < turnsMost; turn += 1) {
         const stored = await requireDataset(database, params);
         const content = { columns: stored.columns, rows: await allRows(database, { project, dataset }) };
-        const computed = await compute(content, body, closed.signal);
+        const computed = await compute(content, body, { account: accountOf(request), signal: closed.signal });
         const wanted = bulkPlanOf(content, body, computed);
         if (body.dryRun) {
           const refused = decideGridChanges(heldStore(content), wanted.changes, { characters: Infinity });

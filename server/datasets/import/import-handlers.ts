@@ -2,6 +2,7 @@ import { isUnderWay } from '../../../src/domain/imports/import-state.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { ImportJobs } from '../../import-jobs/create-import-jobs.ts';
 import { commandRequest } from '../../journal/command-request.ts';
+import { accountOf } from '../../session/caller.ts';
 import type { Handlers } from '../../wire/mount.ts';
 import type { DatasetCommandsNeeds } from '../dataset-commands.ts';
 import { fileOf, hashOf, mappingIn } from './sent-file.ts';
@@ -27,12 +28,12 @@ export const datasetImports = (needs: DatasetCommandsNeeds & { readonly jobs: Im
     'datasets.startImport': async ({ params, query }, request) => {
       const { project, flowId, dataset } = params;
       await authorizeTo(request, project, 'update');
-      await jobs.requireRoom();
+      await jobs.requireRoom(accountOf(request));
       const mapping = mappingIn(query.mapping);
       const bytes = await fileOf(request);
       const sent = { call: 'datasets.startImport', project, hashed: [params, query, hashOf(bytes)] } as const;
       const { mode, addColumns, name: fileName } = query;
-      const status = await startImport(needs, await readSentTable(bytes), {
+      const status = await startImport(needs, await readSentTable(bytes, accountOf(request)), {
         write: commandRequest(request, sent, now()),
         flowId,
         dataset,

@@ -9,11 +9,11 @@ const script = new URL('./table-worker.ts', import.meta.url);
 const tooSlow = invalid('file', { code: 'importTableSlow' });
 
 /** Reads a table in a thread of its own, so that no file stops the other calls. `bytes` are given away. */
-export const readSentTable = async (bytes: Buffer): Promise<ImportedTable> => {
+export const readSentTable = async (bytes: Buffer, account: string): Promise<ImportedTable> => {
   const lines: (readonly DatasetCell[])[] = [];
   const summary = await readInThread<null, string, TableSummary>(
     ownMemory(bytes),
-    { script, request: null, tooSlow },
+    { script, request: null, account, mayWait: true, tooSlow },
     async (batch) => void lines.push(...(JSON.parse(batch) as DatasetCell[][])),
   );
   return { ...summary, lines };

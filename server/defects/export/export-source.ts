@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { DefectQuestion } from '../../../src/domain/defects/list/defect-question.ts';
-import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Field } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { DefectsTable } from '../../database/tables/defects-tables.ts';
 import { serverLimits } from '../../limits.ts';
+import { createSharedPlaces, type SharedLimits } from '../../operation/shared-places.ts';
 import { toRecord } from '../defect-rows.ts';
 import { exportColumns, type ExportColumn, type ExportRow } from './export-columns.ts';
 import { exportFields, textIn } from './export-fields.ts';
@@ -24,18 +24,18 @@ export interface ExportSource {
 
 export interface Exports {
   /** Starts at once, so that an unreadable query is refused before anything is sent; `busy` when there are too many. */
-  open(projectId: string, question: DefectQuestion): Promise<ExportSource>;
+  open(projectId: string, question: DefectQuestion, account?: string): Promise<ExportSource>;
 }
 
-/** The number of simultaneous exports, the rows of a batch, and how long a batch may wait for its reader. */
+/** The rows of a batch, and how long it may wait for its reader. */
 interface ExportLimits {
-  readonly atOnce: number;
+  readonly places: SharedLimits;
   readonly batch: number;
   readonly stall: number;
 }
 
 const usual: ExportLimits = {
-  atOnce: serverLimits.exportsAtOnce,
+  places: serverLimits.exports,
   batch: serverLimits.exportBatch,
   stall: serverLimits.exportStall,
 };
@@ -125,17 +125,10 @@ async function* inTurn(
 /** The exports of one server, which counts the running ones. */
 export const createExports = (database: Kysely<Tables>, changed: Partial<ExportLimits> = {}): Exports => {
   const wanted = { ...usual, ...changed };
-  const busy: Problem = { kind: 'busy', retryAfter: 2_000 };
-  let running = 0;
+  const places = createSharedPlaces(wanted.places);
   return {
-    async open(projectId, question) {
-      if (running >= wanted.atOnce) throw busy;
-      running += 1;
-      let isGone = false;
-      const leavePlace = () => {
-        if (!isGone) running -= 1;
-        isGone = true;
-      };
+    async open(projectId, question, account = '') {
+      const leavePlace = await places.enter(account);
       return start(database, projectId, question, wanted, leavePlace).catch((error: unknown) => {
         leavePlace();
         throw error;

@@ -106,7 +106,7 @@ const requestTokens = async (
   const url = new URL(`${atlassian.authURL}/oauth/token`);
   const began = now();
   const body = { client_id: clientId, client_secret: clientSecret, ...grant };
-  const answer = await sendBounded(egress, { method: 'POST', url, body });
+  const answer = await sendBounded(egress, { method: 'POST', url, owner: clientId, body });
   if (!isDone(answer)) throw tokenFault(answer, url.host, ofGrant);
   const read = tokensShape.safeParse(jsonIn(answer.text));
   if (!read.success) throw unreadable(url.host);
@@ -149,7 +149,7 @@ export const cloudIdOf = async (
   hostURL: string,
 ): Promise<string> => {
   const url = new URL(`${atlassian.apiURL}/oauth/token/accessible-resources`);
-  const answer = await sendBounded(egress, { method: 'GET', url, authorization: `Bearer ${access}` });
+  const answer = await sendBounded(egress, { method: 'GET', url, owner: hostURL, authorization: `Bearer ${access}` });
   if (answer.status === 429) throw new JiraFault({ code: 'jiraPaused', host: url.host }, 'passing');
   if (!isDone(answer)) throw new JiraFault({ code: 'jiraRefused', host: url.host, status: answer.status }, 'passing');
   const read = sitesShape.safeParse(jsonIn(answer.text));

@@ -15,6 +15,8 @@ export type JiraCredentials =
   | { readonly kind: 'renewed'; access(rejected?: string): Promise<string> };
 
 export interface JiraSite {
+  /** Of its requests: the integration. */
+  readonly owner: string;
   readonly type: IntegrationType;
   /** Without a slash at the end; it may have a path. */
   readonly hostURL: string;
@@ -57,9 +59,7 @@ const authorizationOf = (
 
 export const urlIn = (hostURL: string, path: string): URL => new URL(`${hostURL}${path}`);
 
-interface SentRequest {
-  readonly method: OutwardRequest['method'];
-  readonly url: URL;
+interface SentRequest extends Pick<OutwardRequest, 'method' | 'url' | 'owner'> {
   readonly authorization?: string;
   readonly body?: object | undefined;
 }
@@ -67,11 +67,12 @@ interface SentRequest {
 /** Sends a request within the limits of integrations; rejects with a JiraFault without an answer. */
 export const sendBounded = (
   egress: Egress,
-  { method, url, authorization, body }: SentRequest,
+  { method, url, owner, authorization, body }: SentRequest,
 ): Promise<OutwardAnswer> => {
   const request: OutwardRequest = {
     method,
     url,
+    owner,
     headers: {
       ...(authorization !== undefined && { authorization }),
       // Jira takes a request with the agent of a browser for a forged one.
@@ -88,9 +89,9 @@ export const sendBounded = (
 };
 
 /** A token that Jira rejects is renewed, once. */
-const sendSigned = async ({ egress, now }: JiraNeeds, { credentials }: JiraSite, call: JiraCall, url: URL) => {
+const sendSigned = async ({ egress, now }: JiraNeeds, { owner, credentials }: JiraSite, call: JiraCall, url: URL) => {
   const send = (authorization: string) =>
-    sendBounded(egress, { method: call.method, url, authorization, body: call.body });
+    sendBounded(egress, { method: call.method, url, owner, authorization, body: call.body });
   if (credentials.kind !== 'renewed') return send(authorizationOf(credentials, call, url, now()));
   const token = await credentials.access();
   const answer = await send(`Bearer ${token}`);

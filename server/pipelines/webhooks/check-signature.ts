@@ -13,7 +13,7 @@ import { signatureOf } from '../../webhooks/standard-webhooks.ts';
 export interface Delivery {
   /** The same for a delivery that is sent again. */
   readonly id: string;
-  /** Until when the signature is accepted, in milliseconds since 1970; null: for ever. */
+  /** How long it counts as the same delivery, in milliseconds since 1970; null: for ever. */
   readonly until: number | null;
 }
 
@@ -42,13 +42,23 @@ const standard = (headers: IncomingHttpHeaders, body: Buffer, secret: string, no
   return isSigned ? { id: `id:${id}`, until: Number(at) * 1_000 + 2 * hookLimits.window } : null;
 };
 
-/** Nothing but the body is signed, so the body itself is what is not accepted twice. */
-const hub = (headers: IncomingHttpHeaders, body: Buffer, secret: string): Delivery | null => {
+/** What senders call a delivery; the same when it is sent again. */
+const idNames = ['x-github-delivery', 'x-gitea-delivery', 'x-forgejo-delivery', 'x-gogs-delivery', 'webhook-id'];
+
+/**
+ * Nothing but the body is signed. With an id, the body is accepted once with it; without one, equal bodies may be two deliveries: the
+ * second one counts after some minutes.
+ */
+const hub = (headers: IncomingHttpHeaders, body: Buffer, secret: string, now: number): Delivery | null => {
   const given = /^sha256=([0-9a-f]{64})$/.exec(one(headers, 'x-hub-signature-256'))?.[1];
   if (given === undefined) return null;
   const expected = createHmac('sha256', secret).update(body).digest();
-  const id = `body:${createHash('sha256').update(body).digest('base64url')}`;
-  return isEqual(given, expected, 'hex') ? { id, until: null } : null;
+  if (!isEqual(given, expected, 'hex')) return null;
+  const hash = createHash('sha256').update(body).digest('base64url');
+  const sent = idNames.map((name) => one(headers, name)).find((id) => id !== '' && id.length <= hookLimits.idLength);
+  return sent === undefined
+    ? { id: `sent:${hash}`, until: now + hookLimits.window }
+    : { id: `sent:${hash} ${sent}`, until: null };
 };
 
 /** Null if no secret has signed the body so. A request with both signatures counts by the one with a time. */

@@ -19,7 +19,7 @@ import { readDelivery } from './read-delivery.ts';
 
 /**
  * A webhook starts its pipeline: address ─▶ size ─▶ signature ─▶ rights of its creator ─▶ delivery row ─▶ execution.
- * Its sender has no token, so it is no call. A delivery that comes again is answered like the first time.
+ * Its sender has no token, so it is no call. A delivery that comes again gets the first answer, `repeated`.
  */
 interface Needs extends PipelinesNeeds {
   readonly valueKey: Buffer;
@@ -28,6 +28,8 @@ interface Accepted {
   /** Null: another branch or tag, or only a test of the address. */
   readonly execution: string | null;
   readonly path?: string;
+  /** The delivery has come before: nothing was started. */
+  readonly repeated?: true;
 }
 
 declare module 'fastify' {
@@ -56,7 +58,7 @@ const startOnce = async (
   hook: HookRow,
   { delivery, request, now }: { readonly delivery: Delivery; readonly request: ExecutionRequest; readonly now: number },
   after: AfterCommit,
-): Promise<string> => {
+): Promise<{ readonly execution: string; readonly isRepeated: boolean }> => {
   const { project_id: project, id, account_id: account, pipeline_id: pipeline, created_by: userId } = hook;
   await lockAnyProject(tx, project);
   const known = await tx
@@ -64,21 +66,23 @@ const startOnce = async (
     .select('execution_id')
     .where('hook_id', '=', id)
     .where('delivery', '=', delivery.id)
+    .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', iso(now))]))
     .executeTakeFirst();
-  if (known) return known.execution_id;
+  if (known) return { execution: known.execution_id, isRepeated: true };
   const trigger = 'WEBHOOK' as const;
   const execution = await startExecution(tx, { account, project, pipeline, userId, trigger, request, now }, after);
   const until = delivery.until === null ? null : iso(delivery.until);
   await tx
     .insertInto('pipeline_hook_deliveries')
     .values({ project_id: project, hook_id: id, delivery: delivery.id, execution_id: execution, until })
+    .onConflict((same) => same.columns(['hook_id', 'delivery']).doUpdateSet({ execution_id: execution, until }))
     .execute();
   await tx
     .updateTable('pipeline_hooks')
     .set({ last_used: iso(now) })
     .where('id', '=', id)
     .execute();
-  return execution;
+  return { execution, isRepeated: false };
 };
 
 const deliver = async (needs: Needs, hook: HookRow, { headers, body }: FastifyRequest): Promise<Accepted> => {
@@ -93,13 +97,15 @@ const deliver = async (needs: Needs, hook: HookRow, { headers, body }: FastifyRe
   if (hook.ref !== '' && shortRef(request.ref) !== shortRef(hook.ref)) return { execution: null };
   await requireCreator(needs, hook);
   const after = nothingToTell();
-  const execution = await database
+  const { execution, isRepeated } = await database
     .transaction()
     .execute((tx) => startOnce(tx, hook, { delivery, request, now }, after));
+  const path = `/tp/api/v1/${hook.project_id}/pipelines/${hook.pipeline_id}/executions/${execution}`;
+  if (isRepeated) return { execution, path, repeated: true };
   if (after.stored.length > 0) publish(hook.project_id, after.stored);
   news.notify(after.notices);
   news.changed(hook.project_id, hook.pipeline_id);
-  return { execution, path: `/tp/api/v1/${hook.project_id}/pipelines/${hook.pipeline_id}/executions/${execution}` };
+  return { execution, path };
 };
 
 export const mountHooks = (app: FastifyInstance, needs: Needs): void => {
@@ -122,7 +128,7 @@ export const mountHooks = (app: FastifyInstance, needs: Needs): void => {
       handler: async (request, reply) => {
         if (!request.pipelineHook) throw missing;
         const accepted = await deliver(needs, request.pipelineHook, request);
-        return reply.status(accepted.execution === null ? 200 : 202).send(accepted);
+        return reply.status(accepted.execution === null || accepted.repeated ? 200 : 202).send(accepted);
       },
     });
   });

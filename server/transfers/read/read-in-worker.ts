@@ -16,5 +16,6 @@ const script = new URL('./reader-worker.ts', import.meta.url);
 export const readInWorker = (
   bytes: Uint8Array<ArrayBuffer>,
   request: BatchRequest,
+  account: string,
   onBatch: (batch: ReadBatch) => Promise<void>,
-): Promise<FileSummary> => readInThread(bytes, { script, request, tooSlow }, onBatch);
+): Promise<FileSummary> => readInThread(bytes, { script, request, account, tooSlow }, onBatch);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverLimits } from '../../../server/limits.ts';
 import { createCombiner } from '../../../server/datasets/combine/create-combiner.ts';
 import { countTuples } from '../../../src/domain/datasets/combine/combination-model.ts';
 import type { Caller } from '../caller.ts';
@@ -150,20 +151,25 @@ describe('the thread of a combination', () => {
   const never = new AbortController().signal;
   test('is ended at its deadline, and the next one works', async () => {
     expect(countTuples(sizes, 4)).toBeLessThan(300_000);
-    await expect(createCombiner(100)(task, never)).rejects.toMatchObject({ code: 'combineTime' });
+    await expect(createCombiner(100)(task, 'acme', never)).rejects.toMatchObject({ code: 'combineTime' });
     const small = { ...task, model: { sizes: [2, 2], rules: [], strength: 2 } };
-    expect((await createCombiner()(small, never)).rows).toHaveLength(4);
+    expect((await createCombiner()(small, 'acme', never)).rows).toHaveLength(4);
   });
   test('is ended when nobody waits for it any more', async () => {
     const left = new AbortController();
-    const answer = createCombiner()(task, left.signal);
+    const answer = createCombiner()(task, 'acme', left.signal);
     left.abort();
     await expect(answer).rejects.toMatchObject({ code: 'combineTime' });
   });
-  test('waits for its turn, and too many are refused', async () => {
+  test('waits for its turn, and too many are refused, those of another account later', async () => {
     const combiner = createCombiner(300);
-    const answers = await Promise.allSettled(Array.from({ length: 14 }, () => combiner(task, never)));
-    const busy = answers.filter((one) => one.status === 'rejected' && (one.reason as { kind: string }).kind === 'busy');
-    expect(busy).toHaveLength(4);
+    const { atOnce, waiting, waitingShare } = serverLimits.combines;
+    const busyOf = async (account: string, count: number) => {
+      const answers = await Promise.allSettled(Array.from({ length: count }, () => combiner(task, account, never)));
+      return answers.filter((one) => one.status === 'rejected' && (one.reason as { kind: string }).kind === 'busy')
+        .length;
+    };
+    const [ofOne, ofOther] = await Promise.all([busyOf('acme', 14), busyOf('other', 14)]);
+    expect([ofOne, ofOther]).toEqual([14 - atOnce - waitingShare, 14 - (waiting - waitingShare)]);
   });
 });

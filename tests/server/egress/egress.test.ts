@@ -38,6 +38,7 @@ const egressTo = (hosts = '', addresses: readonly ResolvedAddress[] = [v4('127.0
 const get = (url: string, more: object = {}) => ({
   method: 'GET' as const,
   url: new URL(url),
+  owner: 'acme',
   bytesMost: 1_000,
   time: 2_000,
   ...more,
@@ -157,7 +158,7 @@ test('a connection that breaks is an error, and the next request works', async (
   expect((await egress.request(get(url))).text).toBe('here');
 });
 
-test('a site that asks for a pause gets no request of anybody until it is over', async () => {
+test('a site that asks for a pause gets no request of the same owner until it is over', async () => {
   const times: number[] = [];
   const { port } = await listening((_, reply) => {
     times.push(Date.now());
@@ -172,6 +173,20 @@ test('a site that asks for a pause gets no request of anybody until it is over',
   const answers = await Promise.all([first, egress.request(get(url), 5_000)]);
   expect(answers.map(({ text }) => text)).toEqual(['here', 'here']);
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+});
+
+test('a pause that a site asks of one owner lets the requests of others pass', async () => {
+  let requests = 0;
+  const { port } = await listening((_, reply) => {
+    requests += 1;
+    if (requests === 1) reply.writeHead(429, { 'retry-after': '120' });
+    reply.end('here');
+  });
+  const { egress } = egressTo('jira.example');
+  const url = `http://jira.example:${port}/`;
+  expect(await faultOf(egress.request(get(url)))).toBe('paused');
+  expect((await egress.request(get(url, { owner: 'other' }))).text).toBe('here');
+  expect(await faultOf(egress.request(get(url)))).toBe('paused');
 });
 
 test('a pause that is longer than a request may wait refuses it at once, with the seconds', async () => {

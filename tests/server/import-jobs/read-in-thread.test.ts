@@ -9,7 +9,7 @@ const script = new URL('./lines-reader.ts', import.meta.url);
 const tooSlow = invalid('file', { code: 'importFileSlow' });
 
 const read = (text: string, onBatch: (batch: string) => Promise<void> = async () => {}): Promise<LinesSummary> =>
-  readInThread(new TextEncoder().encode(text), { script, request: 'read', tooSlow }, onBatch);
+  readInThread(new TextEncoder().encode(text), { script, request: 'read', account: 'acme', tooSlow }, onBatch);
 
 afterEach(() => vi.useRealTimers());
 

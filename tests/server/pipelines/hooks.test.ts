@@ -31,7 +31,12 @@ const executions = async (pipeline: string) =>
 
 interface Answered {
   readonly status: number;
-  readonly body: { readonly execution?: string | null; readonly path?: string; readonly kind?: string };
+  readonly body: {
+    readonly execution?: string | null;
+    readonly path?: string;
+    readonly kind?: string;
+    readonly repeated?: boolean;
+  };
 }
 
 /** Sends the bytes in pieces, with a length or without. */
@@ -79,8 +84,9 @@ test('a push that curl delivers as GitHub does starts the pipeline once, however
     return Number((await promisify(execFile)('curl', [...written, `${owner.base}${path}`])).stdout);
   };
   const push = JSON.stringify({ ref: 'refs/heads/main', after: '9f3c', repository: { full_name: 'ann/shop' } });
-  expect(await curl(push, { ...json, ...signedAsGitHub(secret, push) })).toBe(202);
-  expect(await curl(push, { ...json, ...signedAsGitHub(secret, push) })).toBe(202);
+  const delivery = { ...json, ...signedAsGitHub(secret, push) };
+  expect(await curl(push, delivery)).toBe(202);
+  expect(await curl(push, delivery)).toBe(200);
   const elsewhere = push.replace('heads/main', 'heads/other');
   expect(await curl(elsewhere, { ...json, ...signedAsGitHub(secret, elsewhere) })).toBe(200);
   const ping = JSON.stringify({ zen: 'Keep it logically awesome.' });
@@ -90,11 +96,31 @@ test('a push that curl delivers as GitHub does starts the pipeline once, however
   expect(hooks[0]?.lastUsed).not.toBe(null);
 });
 
+test('the same body is another delivery by another id, and without an id after five minutes; a repeated one says so', async () => {
+  const { pipeline, path, secret, hook } = await withHook();
+  const { 'x-github-delivery': _, ...unnamed } = signedAsGitHub(secret, said);
+  const first = await post(path, said, { ...json, ...unnamed });
+  const again = await post(path, said, { ...json, ...unnamed });
+  expect([first.status, again.status]).toEqual([202, 200]);
+  expect(again.body).toEqual({ ...first.body, repeated: true });
+  expect((await post(path, said, { ...json, ...signedAsGitHub(secret, said) })).status).toBe(202);
+  expect((await post(path, said, { ...json, ...signedAsGitHub(secret, said) })).status).toBe(202);
+  await space.database.pool.query(
+    `update pipeline_hook_deliveries set until = until - interval '5 minutes' where hook_id = $1`,
+    [hook.id],
+  );
+  const later = await post(path, said, { ...json, ...unnamed });
+  expect(later.status).toBe(202);
+  expect(later.body.execution).not.toBe(first.body.execution);
+  expect(await executions(pipeline)).toHaveLength(4);
+});
+
 test('the same id is one execution, also when it comes ten times at once', async () => {
   const { pipeline, path, secret } = await withHook();
   const headers = { ...json, ...signedByStandard(secret, said, 'msg_same') };
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(path, said, headers)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+  expect(answers.filter(({ status, body }) => status === 200 && body.repeated)).toHaveLength(9);
   expect(new Set(answers.map(({ body }) => body.execution)).size).toBe(1);
   expect(await executions(pipeline)).toHaveLength(1);
 });

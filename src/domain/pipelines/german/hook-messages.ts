@@ -33,6 +33,6 @@ export const hookMessages: In<typeof english> = {
   deleted: (name) => `${name} wurde gelöscht`,
   once: 'Adresse und Geheimnis',
   onceText:
-    'Tragen Sie beides in dem System ein, das den Webhook sendet. Beides wird nur einmal angezeigt. Anfragen werden nach Standard Webhooks signiert oder mit X-Hub-Signature-256 wie bei GitHub.',
+    'Tragen Sie beides in dem System ein, das den Webhook sendet. Beides wird nur einmal angezeigt. Anfragen werden nach Standard Webhooks signiert oder mit X-Hub-Signature-256 wie bei GitHub. Eine Zustellung, die mit ihrer Kennung (webhook-id, X-GitHub-Delivery oder Ähnlichem) erneut gesendet wird, startet nichts. Ohne Kennung startet derselbe Inhalt die Pipeline erst nach fünf Minuten wieder.',
   newSecretText: 'Tragen Sie es in dem System ein, das den Webhook sendet. Es wird nur einmal angezeigt.',
 };

@@ -33,6 +33,6 @@ export const hookMessages = localized({
   deleted: (name: string) => `${name} was deleted`,
   once: 'Address and secret',
   onceText:
-    'Enter both in the system that sends the webhook. They are shown only once. Requests are signed by Standard Webhooks, or with X-Hub-Signature-256 as GitHub does.',
+    'Enter both in the system that sends the webhook. They are shown only once. Requests are signed by Standard Webhooks, or with X-Hub-Signature-256 as GitHub does. A delivery that is sent again with its id (webhook-id, X-GitHub-Delivery or the like) starts nothing. Without an id, the same body starts the pipeline again only after five minutes.',
   newSecretText: 'Enter it in the system that sends the webhook. It is shown only once.',
 });

@@ -4,5 +4,8 @@ import type { recordingProblemMessages as english } from '../recording-problem-m
 export const recordingProblemMessages: In<typeof english> = {
   recordingOver: 'Die Aufzeichnung ist beendet.',
   recordingAddress: 'muss mit http:// oder https:// beginnen',
+  recordingsOfPerson: ({ max }) =>
+    `Sie können höchstens ${max} Aufzeichnungen gleichzeitig haben. Beenden Sie zuerst eine davon.`,
+  recordingsOfAccount: ({ max }) => `Ihr Konto kann höchstens ${max} Aufzeichnungen gleichzeitig haben.`,
   recordingsFull: ({ max }) => `Höchstens ${max} Aufzeichnungen können gleichzeitig laufen.`,
 };

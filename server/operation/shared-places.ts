@@ -1,0 +1,118 @@
+import type { Problem } from '../../src/domain/problems/problem.ts';
+
+/**
+ * Places, or bytes, that accounts share:
+ *
+ *   enter ─▶ fits, and nobody of the account waits ─▶ place ─▶ left ─▶ the first one of the next account that fits
+ *        ├─▶ waits in the line of the account
+ *        └─▶ busy: that line, or all of them together, are full
+ *
+ * An account has at most its share, and accounts that wait take turns: whatever one of them does, the others get on.
+ */
+export interface SharedLimits {
+  readonly atOnce: number;
+  /** Of one account. */
+  readonly share: number;
+  readonly waiting: number;
+  readonly waitingShare: number;
+  /** When somebody who was refused may come again, in milliseconds. */
+  readonly retryAfter: number;
+}
+
+interface Waiter {
+  readonly size: number;
+  readonly go: () => void;
+}
+
+interface Account {
+  used: number;
+  readonly line: Waiter[];
+}
+
+export interface SharedPlaces {
+  /** Resolves to what leaves the place, which may be called repeatedly; rejects with `busy`. More than a share counts as a share. */
+  enter(account: string, size?: number, mayWait?: boolean): Promise<() => void>;
+  run<Result>(account: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+export const createSharedPlaces = ({
+  atOnce,
+  share,
+  waiting,
+  waitingShare,
+  retryAfter,
+}: SharedLimits): SharedPlaces => {
+  /** In the order of their turns. */
+  const accounts = new Map<string, Account>();
+  let [used, lined] = [0, 0];
+  const busy: Problem = { kind: 'busy', retryAfter };
+  const accountOf = (name: string): Account => {
+    const known = accounts.get(name) ?? { used: 0, line: [] };
+    accounts.set(name, known);
+    return known;
+  };
+  const fits = (account: Account, size: number) => used + size <= atOnce && account.used + size <= share;
+  const take = (account: Account, size: number) => {
+    used += size;
+    account.used += size;
+  };
+
+  /** Nobody who fits into their share is passed by for want of places: the next ones wait, too. */
+  const next = (): boolean => {
+    for (const [name, account] of accounts) {
+      const first = account.line[0];
+      if (!first || account.used + first.size > share) continue;
+      if (used + first.size > atOnce) return false;
+      account.line.shift();
+      lined -= 1;
+      accounts.delete(name);
+      accounts.set(name, account);
+      take(account, first.size);
+      first.go();
+      return true;
+    }
+    return false;
+  };
+  const forget = (name: string, account: Account) => {
+    if (account.used === 0 && account.line.length === 0) accounts.delete(name);
+  };
+  const leaver = (name: string, account: Account, size: number) => {
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      used -= size;
+      account.used -= size;
+      while (next());
+      forget(name, account);
+    };
+  };
+
+  const enter: SharedPlaces['enter'] = async (name, wanted = 1, mayWait = true) => {
+    const size = Math.min(wanted, share);
+    const account = accountOf(name);
+    const leave = leaver(name, account, size);
+    if (account.line.length === 0 && fits(account, size)) {
+      take(account, size);
+      return leave;
+    }
+    if (!mayWait || lined >= waiting || account.line.length >= waitingShare) {
+      forget(name, account);
+      throw busy;
+    }
+    lined += 1;
+    await new Promise<void>((go) => account.line.push({ size, go }));
+    return leave;
+  };
+  return {
+    enter,
+    async run(account, work) {
+      const leave = await enter(account);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+};
