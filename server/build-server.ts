@@ -1,5 +1,6 @@
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
+import { guardBodies } from './wire/guard-bodies.ts';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { brandFor } from './brand/brand.ts';
@@ -119,6 +120,7 @@ const prepareApp = async ({ app, config, brand, database }: Core) => {
   securityHeaders(app, config);
   const tracing = await startTracing(app, config.traceUrl);
   readBodies(app);
+  guardBodies(app, config);
   shedLoad(app, serverLimits.callsAtOnce);
   // The embedded database is for one process.
   const settle = config.databaseUrl === null ? null : settleCalls(database);

@@ -4,6 +4,15 @@ export const serverLimits = {
   headersTimeout: 20_000,
   /** A file of maximum size over a slow connection: 10 MB at 35 kB a second. */
   requestTimeout: 300_000,
+  /** The least speed of every body after its first seconds, in bytes a second, and how long a refused one may take to close. */
+  bodySpeed: { least: 4_096, grace: 10_000, look: 2_000 },
+  slowBodyEnd: 1_000,
+  /**
+   * Bodies of unknown senders: how many at once, of an address and of all; their bytes, apart from those of small ones. They do not wait.
+   */
+  unknownBodies: { atOnce: 2_000, share: 100, waiting: 0, waitingShare: 0, retryAfter: 5_000 },
+  unknownBytes: { atOnce: 33_554_432, share: 8_388_608, waiting: 0, waitingShare: 0, retryAfter: 5_000 },
+  smallBody: 16_384,
   stopWait: 10_000,
   /** Entries in a page of the history of a test plan or a pipeline. */
   recordHistoryPage: 50,

@@ -10,7 +10,7 @@ export type PageAct = Extract<
 const pageActs = new Set<string>(['move', 'down', 'up', 'wheel', 'keyDown', 'keyUp', 'text', 'go', 'back', 'reload']);
 export const isPageAct = (act: RecordingAct): act is PageAct => pageActs.has(act.kind);
 
-const isWebAddress = (address: string) => /^https?:\/\//i.test(address);
+export const isWebAddress = (address: string) => /^https?:\/\//i.test(address);
 
 export const performAct = async (page: Page, act: PageAct): Promise<void> => {
   const { mouse, keyboard } = page;

@@ -101,7 +101,8 @@ class Recorder {
   async #perform(act: RecordingAct) {
     if (act.kind === 'answer') return this.#reply(act);
     if (!isPageAct(act)) return this.#command(act);
-    if (act.kind === 'go') this.#session.went('navigate', act.address);
+    // What is not opened is no step.
+    if (act.kind === 'go' && isWebAddress(act.address)) this.#session.went('navigate', act.address);
     if (act.kind === 'back' || act.kind === 'reload') this.#session.went(act.kind, '');
     const time = new Promise<void>((resolve) => setTimeout(resolve, actTime).unref());
     await Promise.race([performAct(this.#session.page(), act), this.#opened.promise, time]);

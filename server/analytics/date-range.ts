@@ -55,12 +55,17 @@ const endOf = (text: string, zone: string): Temporal.Instant =>
     ? Temporal.PlainDate.from(text).add({ days: 1 }).toZonedDateTime(zone).toInstant()
     : startOf(text, zone).add({ milliseconds: 1 });
 
+/** The database knows no year 0, and writes years after 9999 otherwise. */
+const isStorable = (moment: string): boolean => /^\d{4}-/.test(moment) && !moment.startsWith('0000');
+
 const betweenDates = (first: string, last: string, zone: string): Moments => {
   try {
-    return { from: startOf(first, zone).toString(), until: endOf(last, zone).toString() };
+    const moments = { from: startOf(first, zone).toString(), until: endOf(last, zone).toString() };
+    if (isStorable(moments.from) && isStorable(moments.until)) return moments;
   } catch {
-    throw unknown(`${first} – ${last}`);
+    // As words that are no date.
   }
+  throw unknown(`${first} – ${last}`);
 };
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text);

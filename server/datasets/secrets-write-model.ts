@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { datasetAbout, type DatasetChange } from '../../src/domain/datasets/dataset-facts.ts';
+import { datasetLimits as most } from '../../src/domain/datasets/dataset-limits.ts';
 import { isSecret, type DatasetRow } from '../../src/domain/datasets/dataset.ts';
 import { refusal } from '../../src/domain/datasets/grid/refusal.ts';
 import type { Refusal } from '../../src/domain/journal/fact.ts';
@@ -50,6 +51,12 @@ const decide = (write: SecretsWrite, state: State): readonly DatasetChange[] | R
     if (!column) return refusal({ code: 'columnGone' });
     if (!isSecret(column)) return refusal({ code: 'notSecret' }, column.name);
     if (!rows.has(row)) return refusal({ code: 'rowGone' });
+  }
+  // A run with a shorter one would not begin.
+  const short = write.cells.find(({ value }) => value !== '' && [...value].length < most.secretLeast);
+  if (short) {
+    const column = columns.find(({ id }) => id === short.column);
+    return refusal({ code: 'secretShort', min: most.secretLeast }, column?.name);
   }
   const cells = changedCells(state, write.cells).map(({ row, column, value }) => ({
     row,

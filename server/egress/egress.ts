@@ -47,9 +47,9 @@ export const createEgress = ({ isAllowed, resolve = resolveHost, now }: Needs): 
     });
     const unknown = () => Promise.reject(new EgressError('unreachable', url.host));
     const addresses = await Promise.race([resolve(url.hostname).catch(unknown), late]);
-    // One private address among public ones is enough: the next connection could be the one to it.
-    if (!isAllowed(url) && !addresses.every(({ address }) => isPublicAddress(address)))
-      throw new EgressError('notAllowed', url.host);
+    // One private address among public ones is enough: the next connection could be the one to it. The answer is that of a name that
+    // does not exist, so that nobody learns which names the inner network has.
+    if (!isAllowed(url) && !addresses.every(({ address }) => isPublicAddress(address))) return unknown();
     const [first] = addresses;
     return first ?? unknown();
   };

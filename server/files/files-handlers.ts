@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
@@ -8,6 +7,7 @@ import type { ModuleRegistry } from '../modules/module-registry.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import { loadPrincipal } from '../session/principal.ts';
+import { sentBody } from '../wire/sent-body.ts';
 import { answerProblem } from '../wire/problem-answer.ts';
 import type { Handlers } from '../wire/mount.ts';
 import type { FileStore } from './file-store.ts';
@@ -37,7 +37,7 @@ export const filesHandlers = ({
     const principal = callerOf(request);
     authorize(await projectAccess(database, principal, params.project, now()), 'update', 'Defect');
     const sender = { user: principal.profile.id, project: params.project };
-    return uploads.put(params.id, query.filename, (request as unknown as { body: Readable }).body, sender);
+    return uploads.put(params.id, query.filename, sentBody(request as unknown as FastifyRequest), sender);
   },
   'files.link': async ({ params, query }, request) => {
     const principal = callerOf(request);

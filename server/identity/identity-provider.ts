@@ -137,6 +137,9 @@ export const createIdentityProvider = (
       short: { sameSite: 'lax', secure: config.secure, httpOnly: true },
     },
     clients: [clientOf(config, secrets)],
+    // Only what works is announced.
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic'],
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub', 'acr', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },

@@ -9,12 +9,15 @@ const days365 = 365 * 24 * 3600;
 
 export const cookieName = (secure: boolean) => (secure ? '__Host-assay' : 'assay');
 
-export const readCookie = (request: FastifyRequest, name: string): string | undefined =>
-  (request.headers.cookie ?? '')
+/** Another port of this host may set a cookie of this name for a path: of two values, nobody knows which one is ours. */
+export const readCookie = (request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined => {
+  const values = (request.headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return new Set(values).size === 1 ? values[0] : undefined;
+};
 
 export interface CookieRule {
   readonly name: string;

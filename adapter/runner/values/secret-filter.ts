@@ -1,3 +1,5 @@
+import { datasetLimits } from '../../../src/domain/datasets/dataset-limits.ts';
+
 /**
  * Replaces the values of secrets by `‹name›` in every text before it leaves the runner, in each form that pages and
  * protocols give them: raw, JSON (once and twice), URL, HTML and base64.
@@ -5,7 +7,7 @@
 export type SecretFilter = ReturnType<typeof createSecretFilter>;
 
 /** Shorter values cannot be told from other text. */
-export const secretLeast = 8;
+export const secretLeast = datasetLimits.secretLeast;
 
 export const shortSecret = (secrets: Readonly<Record<string, string>>): string | null =>
   Object.keys(secrets).find((name) => [...(secrets[name] ?? '')].length < secretLeast) ?? null;

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isObject, objectsIn, textIn, type JsonObject } from '../../../src/domain/results/read/json-values.ts';
@@ -8,6 +7,7 @@ import { textsOfRun } from '../../../src/domain/results/reporters/sent-test.ts';
 import { runPathOf } from '../../../src/domain/results/results-place.ts';
 import { idText } from '../../../src/domain/wire/wire.ts';
 import { serverLimits } from '../../limits.ts';
+import { sentBody } from '../../wire/sent-body.ts';
 import { openRun, requireRun } from '../open-run.ts';
 import { boundaryOf } from '../read/form-parts.ts';
 import { addResults, type SentResult } from './add-results.ts';
@@ -103,7 +103,7 @@ export const mountQase = (app: FastifyInstance, needs: ReporterNeeds): void => {
     files.post<{ Params: AtProject }>('/v1/attachment/:project', inProject, async (request) => {
       await writerOf(needs, request, request.params.project);
       const boundary = boundaryOf(request.headers['content-type'] ?? '');
-      const names = await formFileNames(request.body as Readable, boundary);
+      const names = await formFileNames(sentBody(request), boundary);
       return done(names.map((name) => ({ hash: name, filename: name, url: '' })));
     });
   });

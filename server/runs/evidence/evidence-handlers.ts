@@ -3,7 +3,7 @@ import { holderOf } from '../agents-handlers.ts';
 import type { RunsNeeds } from '../runs-needs.ts';
 import { putEvidence } from './put-evidence.ts';
 import { registerEvidence } from './register-evidence.ts';
-import type { Readable } from 'node:stream';
+import { sentBody } from '../../wire/sent-body.ts';
 
 /** Evidence of an attempt: first what there is, then the contents that the server lacks. Also after the end. */
 export const evidenceHandlers = (needs: RunsNeeds): Pick<Handlers, 'agents.lacks' | 'agents.put'> => ({
@@ -13,7 +13,7 @@ export const evidenceHandlers = (needs: RunsNeeds): Pick<Handlers, 'agents.lacks
   },
 
   'agents.put': async ({ params: { run, hash }, query }, request) => {
-    await putEvidence(needs, holderOf(request, { ...query, run }, needs.now()), hash, request.body as Readable);
+    await putEvidence(needs, holderOf(request, { ...query, run }, needs.now()), hash, sentBody(request));
     return { hash };
   },
 });

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { runAbout } from '../../../src/domain/runs/run-facts.ts';
 import { commandRequest, stampOf } from '../../journal/command-request.ts';
@@ -6,6 +5,7 @@ import type { Execute } from '../../journal/create-execute.ts';
 import { authorize, projectAccess } from '../../projects/project-access.ts';
 import { callerOf } from '../../session/caller.ts';
 import type { Handlers } from '../../wire/mount.ts';
+import { sentBody } from '../../wire/sent-body.ts';
 import { storeContent } from '../evidence/put-evidence.ts';
 import { readRun } from '../run-rows.ts';
 import type { RunsNeeds } from '../runs-needs.ts';
@@ -52,7 +52,7 @@ export const manualHandlers = ({
       if (command !== 'ExecuteManualTest') throw refused('runNotManual');
       if (state !== 'paused') throw refused('runOver');
       const { hash } = params;
-      await storeContent({ database, evidence, now }, { account, hash, ...query }, request.body as Readable);
+      await storeContent({ database, evidence, now }, { account, hash, ...query }, sentBody(request));
       return { hash };
     },
     'runs.finish': async ({ params }, request) => {

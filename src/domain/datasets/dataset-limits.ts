@@ -16,6 +16,8 @@ export const datasetLimits = {
   /** Values of a list column. */
   values: 200,
   valueLength: 255,
+  /** Characters of a secret: shorter ones cannot be told from other text, and removed from logs. */
+  secretLeast: 8,
   rankLength: 128,
   /** Of one command, and the parts of one change. */
   changes: 200,

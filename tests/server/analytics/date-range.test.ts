@@ -28,6 +28,16 @@ describe('a time range', () => {
     expect(timeRanges.filter((range) => momentsOf(range, 'Europe/Berlin', now) === null)).toEqual(['all time']);
   });
 
+  test.each([
+    ['0000-01-01', '2026-01-01'],
+    ['0001-01-01', '9999-12-31'],
+    ['2026-13-01', '2026-13-02'],
+  ])('from %s to %s, which the database does not know, is refused in words', (first, last) => {
+    expect(() => momentsOf([first, last], 'UTC', now)).toThrow(
+      expect.objectContaining({ kind: 'invalid', code: 'analyticsRange' }) as Error,
+    );
+  });
+
   test('is on the clock of the time zone', () => {
     expect(momentsOf('today', 'America/New_York', now)).toEqual({
       from: '2026-11-24T05:00:00Z',

@@ -51,7 +51,7 @@ describe('a copy of a flow', () => {
       { type: 'column.add', column: columnOf('pin', { type: 'secret' }), cells: [] },
       { type: 'row.set', row: 'r2', isPinned: true },
     );
-    const body = { cells: [{ row: 'r1', column: 'pin', value: 'sesame' }] };
+    const body = { cells: [{ row: 'r1', column: 'pin', value: 'open sesame' }] };
     await owner.reply('datasets.seal', { ...atDataset(source), body });
     await owner.reply('datasets.create', { ...inFlow, body: { name: 'Shared', isShared: true } });
     const gone = await addedDataset(owner, 'Gone');

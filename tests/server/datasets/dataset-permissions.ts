@@ -120,7 +120,7 @@ export const datasetPermissions: readonly PermissionCell[] = [
     await changed(owner, id, { type: 'column.add', column: columnOf('pin', { type: 'secret' }), cells: [] });
     return who.ask('datasets.seal', {
       ...atDataset(id),
-      body: { cells: [{ row: 'r1', column: 'pin', value: '1234' }] },
+      body: { cells: [{ row: 'r1', column: 'pin', value: '1234 5678' }] },
     });
   }),
   writing('datasets.revert', 'in p-1', async (who, owner) => {

@@ -117,7 +117,7 @@ describe('a value of a secret column', () => {
 
   test('shows that it is set, without the value; an empty one removes it', async () => {
     const id = await withSecret();
-    await seal(id, cell('r1', '1234'));
+    await seal(id, cell('r1', '1234 5678'));
     const rowList = async () => (await readAll(owner, id)).rowList;
     expect((await rowList())[0]?.cells['pin']).toEqual({ value: '', type: 0, isSet: true });
     const { facts } = await seal(id, cell('r1', ''));
@@ -129,7 +129,7 @@ describe('a value of a secret column', () => {
 
   test('stays when its row is removed and the removal is undone', async () => {
     const id = await withSecret();
-    await seal(id, cell('r1', '1234'));
+    await seal(id, cell('r1', '1234 5678'));
     await changed(owner, id, { type: 'row.remove', rows: ['r1'] });
     await changed(owner, id, { type: 'row.add', rows: [rowOf('r1', { name: 'Ada' })] });
     expect((await readAll(owner, id)).rowList[0]?.cells['pin']).toMatchObject({ isSet: true });
@@ -139,9 +139,10 @@ describe('a value of a secret column', () => {
     ['of a column that is not secret', cell('r1', 'x', 'name'), 'notSecret'],
     ['of a column that is gone', cell('r1', 'x', 'gone'), 'columnGone'],
     ['of a row that is gone', cell('r9', 'x'), 'rowGone'],
+    ['with fewer than 8 characters', cell('r1', '7 chars'), 'secretShort'],
   ])('%s is refused', async (_, one, code) => {
     const id = await withSecret();
-    const body = { cells: [cell('r1', 'fine'), one] };
+    const body = { cells: [cell('r1', 'fine and long'), one] };
     expect(await owner.problem('datasets.seal', { ...atDataset(id), body })).toMatchObject({ status: 422, code });
     expect(await storedIn(id)).toEqual([]);
   });
@@ -168,9 +169,9 @@ describe('a value of a secret column', () => {
     const id = await withSecret();
     const key = { 'idempotency-key': 'one-secret-only-00' };
     const send = (value: string) => ({ ...atDataset(id), body: { cells: [cell('r1', value)] } });
-    const first = await owner.reply('datasets.seal', send('1234'), key);
-    expect((await owner.reply('datasets.seal', send('1234'), key)).revision).toBe(first.revision);
-    expect((await owner.problem('datasets.seal', send('4321'), key)).status).toBe(422);
+    const first = await owner.reply('datasets.seal', send('1234 5678'), key);
+    expect((await owner.reply('datasets.seal', send('1234 5678'), key)).revision).toBe(first.revision);
+    expect((await owner.problem('datasets.seal', send('8765 4321'), key)).status).toBe(422);
   });
 });
 

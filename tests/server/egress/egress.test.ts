@@ -66,7 +66,7 @@ test('a name with a private address is refused before a connection, also when an
   const { port, connections } = await listening();
   for (const addresses of [[v4('127.0.0.1')], [v4('93.184.215.14'), v4('127.0.0.1')]]) {
     const { egress, resolved } = egressTo('', addresses);
-    expect(await faultOf(egress.request(get(`https://jira.example:${port}/`)))).toBe('notAllowed');
+    expect(await faultOf(egress.request(get(`https://jira.example:${port}/`)))).toBe('unreachable');
     expect(resolved).toEqual(['jira.example']);
   }
   expect(connections()).toBe(0);

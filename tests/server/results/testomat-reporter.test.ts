@@ -1,3 +1,5 @@
+import { request as httpRequest } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverLimits } from '../../../server/limits.ts';
 import { Caller } from '../caller.ts';
@@ -112,5 +114,38 @@ describe('the reporter of Testomat', () => {
     expect((await tests(run, passing(large))).status).toBe(413);
     expect((await nobody.send('POST', '/api/reporter', '[1', json)).status).toBe(400);
     expect(await owner.reply('results.run', atRun(run))).toMatchObject({ total: 0, faults: 0 });
+  });
+});
+
+describe('a body of an unknown sender', () => {
+  /** Says how long its body is, and sends a part of it. */
+  const begun = (bytes: number) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const headers = { 'content-type': 'application/json', 'content-length': String(bytes) };
+    const sent = httpRequest(`${space.server.base}/api/reporter`, { method: 'POST', headers, agent: false });
+    sent.on('response', (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', reject);
+    sent.write('{');
+    return { status: promise, end: () => sent.end('x'.repeat(bytes - 1)), leave: () => sent.destroy() };
+  };
+
+  test('takes its part of the memory for an address, is refused beyond it, and frees it when it has been answered', async () => {
+    const large = serverLimits.reportedUnknownBytes;
+    const held = Array.from({ length: serverLimits.unknownBytes.share / large }, () => begun(large));
+    await expect
+      .poll(async () => {
+        const another = begun(large);
+        const status = await Promise.race([another.status, setTimeout(300, 'waits')]);
+        another.status.catch(() => {});
+        another.leave();
+        return status;
+      })
+      .toBe(429);
+    const small = await nobody.send('POST', '/api/reporter', JSON.stringify({ api_key: `p-1:${key}` }), json);
+    expect(small.status).toBe(200);
+    for (const one of held) one.end();
+    expect(await Promise.all(held.map(({ status }) => status))).toEqual(held.map(() => 400));
+    const next = begun(large);
+    next.end();
+    expect(await next.status).toBe(400);
   });
 });

@@ -18,6 +18,8 @@ export const datasetProblemMessages: In<typeof english> = {
   cellExpression: ({ detail }) => `hat einen fehlerhaften Ausdruck: ${detail}`,
   secretColumn:
     'ist geheim: Werte werden in der Tabelle oder mit dem Aufruf für Geheimnisse gesetzt, mit Netzwerkverbindung',
+  secretShort: ({ min }) =>
+    `braucht Werte mit mindestens ${min} Zeichen: Kürzere könnten nicht aus Protokollen entfernt werden`,
   secretHasValues: 'hat Werte: Leeren Sie die Spalte, bevor Sie ändern, ob sie geheim ist',
   notSecret: 'ist keine geheime Spalte',
   notABoolean: 'muss true oder false sein',
