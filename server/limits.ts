@@ -7,12 +7,6 @@ export const serverLimits = {
   /** The least speed of every body after its first seconds, in bytes a second, and how long a refused one may take to close. */
   bodySpeed: { least: 4_096, grace: 10_000, look: 2_000 },
   slowBodyEnd: 1_000,
-  /**
-   * Bodies of unknown senders: how many at once, of an address and of all; their bytes, apart from those of small ones. They do not wait.
-   */
-  unknownBodies: { atOnce: 2_000, share: 100, waiting: 0, waitingShare: 0, retryAfter: 5_000 },
-  unknownBytes: { atOnce: 33_554_432, share: 8_388_608, waiting: 0, waitingShare: 0, retryAfter: 5_000 },
-  smallBody: 16_384,
   stopWait: 10_000,
   /** Entries in a page of the history of a test plan or a pipeline. */
   recordHistoryPage: 50,
@@ -53,16 +47,6 @@ export const serverLimits = {
   traceSampleRate: 0.5,
   /** Defects changed by one statement when a tag is renamed. */
   tagRenamesAtOnce: 200,
-  /** Requests with results: bytes of their bodies in memory, and how many wait before theirs is read. */
-  resultsBodies: {
-    atOnce: 268_435_456,
-    share: 134_217_728,
-    waiting: 100,
-    waitingShare: 80,
-    retryAfter: 5_000,
-  },
-  /** How many of them are read at once; all others in memory wait. */
-  results: { atOnce: 2, share: 2, waiting: 10_000, waitingShare: 10_000, retryAfter: 5_000 },
   /** Results that a reporter sends in one request; with a key in the body, which is read before anybody is known; files. */
   reportedBytes: 16_777_216,
   reportedUnknownBytes: 4_194_304,
@@ -110,8 +94,6 @@ export const serverLimits = {
   /** Access tokens whose signatures need not be verified again. */
   tokensVerified: 2_000,
   exportRowsAhead: 5_000,
-  /** Simultaneous exports: each holds a connection. */
-  exports: { atOnce: 3, share: 2, waiting: 0, waitingShare: 0, retryAfter: 2_000 },
   /** An export that nobody reads for so long is aborted. */
   exportStall: 60_000,
   /** Rows of an audit trail that its export reads at once, and the maximum of one export. */
@@ -131,10 +113,9 @@ export const serverLimits = {
   datasetsPurgedAtOnce: 20,
   /** Events of a dataset that a save of all its values is merged with. */
   datasetFactsMerged: 2_000,
-  /** Combinations of values: the time and memory of one, how many run at once, and how many wait. */
+  /** Combinations of values: the time and memory of one. */
   combineTime: 10_000,
   combineMegabytes: 256,
-  combines: { atOnce: 2, share: 2, waiting: 8, waitingShare: 4, retryAfter: 10_000 },
   /** Projects that one sweep purges from the trash, and the rows that one statement deletes. */
   projectsPurgedAtOnce: 20,
   rowsPurgedAtOnce: 1_000,
@@ -165,8 +146,7 @@ export const serverLimits = {
   pdfPages: 2_000,
   pdfTime: 60_000,
   pdfMemory: 768,
-  /** PDFs of dashboards that one process makes while somebody waits, and the time in which their charts are asked. */
-  dashboardPdfs: { atOnce: 3, share: 2, waiting: 0, waitingShare: 0, retryAfter: 5_000 },
+  /** The time in which the charts of a PDF are asked while somebody waits. */
   dashboardPdfTime: 30_000,
   /** Of the PDF of a log: how many steps and pictures it prints, and bytes of the pictures. */
   pdfSteps: 10_000,

@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { ownMemory, readInThread } from '../import-jobs/read-in-thread.ts';
 import { commandRequest } from '../journal/command-request.ts';
 import { serverLimits } from '../limits.ts';
+import { shareLimits } from '../operation/share-limits.ts';
 import { createSharedPlaces } from '../operation/shared-places.ts';
 import { accountOf } from '../session/caller.ts';
 import { garbageCollector } from '../operation/collect-garbage.ts';
@@ -43,8 +44,8 @@ interface Needs {
  * A body that arrives slowly holds memory of its account, and no place.
  */
 export const resultsImporter = ({ database, now }: Needs) => {
-  const bodies = createSharedPlaces(serverLimits.resultsBodies);
-  const places = createSharedPlaces(serverLimits.results);
+  const bodies = createSharedPlaces(shareLimits.resultsBodies);
+  const places = createSharedPlaces(shareLimits.results);
   const storedOf = (request: FastifyRequest, project: string, question: ResultsQuery, body: Buffer) =>
     places.run(accountOf(request), async () => {
       const contentType = request.headers['content-type'] ?? '';

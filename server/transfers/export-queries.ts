@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { serverLimits } from '../limits.ts';
+import { shareLimits } from '../operation/share-limits.ts';
 import { createSharedPlaces } from '../operation/shared-places.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { accountOf, callerOf } from '../session/caller.ts';
@@ -16,7 +16,7 @@ export const exportQueries = ({
   readonly database: Kysely<Tables>;
   now(): number;
 }): Pick<Handlers, 'transfers.export' | 'transfers.losses'> => {
-  const places = createSharedPlaces(serverLimits.exports);
+  const places = createSharedPlaces(shareLimits.exports);
   return {
     'transfers.export': async ({ params, query }, request) => {
       const access = await projectAccess(database, callerOf(request), params.project, now());

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverLimits } from '../limits.ts';
+import { shareLimits } from '../operation/share-limits.ts';
 import { createSharedPlaces } from '../operation/shared-places.ts';
 import { answerClientError } from './client-errors.ts';
 import type { Served } from './security-headers.ts';
@@ -14,7 +15,7 @@ import { createSlowBodies } from './slow-bodies.ts';
  * The bytes are those that the sender has declared, or as many as the route takes. Small bodies need no room, so that nobody can keep
  * others from signing in.
  */
-const { unknownBodies, unknownBytes, smallBody } = serverLimits;
+const { unknownBodies, unknownBytes, smallBody } = shareLimits;
 
 /** Null: the request has no body. */
 const declaredBytes = ({ headers, routeOptions }: FastifyRequest): number | null => {

@@ -4,6 +4,7 @@ import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { ExportRefusal } from '../../downloads/export-kind.ts';
 import { serverLimits } from '../../limits.ts';
+import { shareLimits } from '../../operation/share-limits.ts';
 import { createSharedPlaces } from '../../operation/shared-places.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import type { FileAnswer } from '../../wire/mount.ts';
@@ -38,6 +39,6 @@ const make = async (needs: PdfInputNeeds, { project, user, ...stored }: WantedPd
 
 /** Counts the running ones of this process. */
 export const createDashboardPdfs = (needs: PdfInputNeeds) => {
-  const places = createSharedPlaces(serverLimits.dashboardPdfs);
+  const places = createSharedPlaces(shareLimits.dashboardPdfs);
   return (wanted: WantedPdf, account: string): Promise<FileAnswer> => places.run(account, () => make(needs, wanted));
 };

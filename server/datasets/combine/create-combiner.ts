@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { serverLimits } from '../../limits.ts';
+import { shareLimits } from '../../operation/share-limits.ts';
 import { createSharedPlaces } from '../../operation/shared-places.ts';
 import type { CombinedRows, CombineTask } from './combine-rows.ts';
 import type { WorkerMessage } from './combine-worker.ts';
@@ -56,6 +57,6 @@ const runInWorker = (task: CombineTask, signal: AbortSignal, time: number): Prom
 
 /** A few at once, of each account in turn; others wait, and too many are refused. */
 export const createCombiner = (time: number = serverLimits.combineTime): Combiner => {
-  const places = createSharedPlaces(serverLimits.combines);
+  const places = createSharedPlaces(shareLimits.combines);
   return (task, account, signal) => places.run(account, () => runInWorker(task, signal, time));
 };

@@ -4,6 +4,7 @@ import type { Field } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { DefectsTable } from '../../database/tables/defects-tables.ts';
 import { serverLimits } from '../../limits.ts';
+import { shareLimits } from '../../operation/share-limits.ts';
 import { createSharedPlaces, type SharedLimits } from '../../operation/shared-places.ts';
 import { toRecord } from '../defect-rows.ts';
 import { exportColumns, type ExportColumn, type ExportRow } from './export-columns.ts';
@@ -35,7 +36,7 @@ interface ExportLimits {
 }
 
 const usual: ExportLimits = {
-  places: serverLimits.exports,
+  places: shareLimits.exports,
   batch: serverLimits.exportBatch,
   stall: serverLimits.exportStall,
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverLimits } from '../../../server/limits.ts';
+import { shareLimits } from '../../../server/operation/share-limits.ts';
 import { createCombiner } from '../../../server/datasets/combine/create-combiner.ts';
 import { countTuples } from '../../../src/domain/datasets/combine/combination-model.ts';
 import type { Caller } from '../caller.ts';
@@ -163,7 +163,7 @@ describe('the thread of a combination', () => {
   });
   test('waits for its turn, and too many are refused, those of another account later', async () => {
     const combiner = createCombiner(300);
-    const { atOnce, waiting, waitingShare } = serverLimits.combines;
+    const { atOnce, waiting, waitingShare } = shareLimits.combines;
     const busyOf = async (account: string, count: number) => {
       const answers = await Promise.allSettled(Array.from({ length: count }, () => combiner(task, account, never)));
       return answers.filter((one) => one.status === 'rejected' && (one.reason as { kind: string }).kind === 'busy')

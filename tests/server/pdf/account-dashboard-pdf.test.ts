@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardPdfInput } from '../../../server/dashboards/export/dashboard-pdf-input.ts';
-import { serverLimits } from '../../../server/limits.ts';
+import { shareLimits } from '../../../server/operation/share-limits.ts';
 import type { Caller } from '../caller.ts';
 import { addedDashboard, atDashboard } from '../dashboards/at-dashboards.ts';
 import { report } from '../defects/at-defects.ts';
@@ -42,7 +42,7 @@ test('administrators get the PDF of a dashboard of the account at once, with the
 test('few PDFs are made at once, and each place is free again', async () => {
   const admin = space.as('admin');
   const id = await addedDashboard(admin, '');
-  const many = Array.from({ length: serverLimits.dashboardPdfs.share + 3 }, () => pdfAtOnce(admin, id));
+  const many = Array.from({ length: shareLimits.dashboardPdfs.share + 3 }, () => pdfAtOnce(admin, id));
   const statuses = (await Promise.all(many)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   await expect.poll(async () => (await pdfAtOnce(admin, id)).status).toBe(200);

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverLimits } from '../../../server/limits.ts';
+import { shareLimits } from '../../../server/operation/share-limits.ts';
 import { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { firstOf, json, recorded, recordedLines, recordedSums } from './at-reporters.ts';
@@ -130,7 +131,7 @@ describe('a body of an unknown sender', () => {
 
   test('takes its part of the memory for an address, is refused beyond it, and frees it when it has been answered', async () => {
     const large = serverLimits.reportedUnknownBytes;
-    const held = Array.from({ length: serverLimits.unknownBytes.share / large }, () => begun(large));
+    const held = Array.from({ length: shareLimits.unknownBytes.share / large }, () => begun(large));
     await expect
       .poll(async () => {
         const another = begun(large);

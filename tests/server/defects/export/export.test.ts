@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createExports } from '../../../../server/defects/export/export-source.ts';
-import { serverLimits } from '../../../../server/limits.ts';
+import { shareLimits } from '../../../../server/operation/share-limits.ts';
 import { exportTypes } from '../../../../src/domain/defects/defects-contract.ts';
 import { problemOf, type Caller } from '../../caller.ts';
 import { openWorkspace, type Workspace } from '../../workspace.ts';
@@ -147,7 +147,7 @@ describe('an export releases its resources', () => {
   const leftAlone = () => vi.waitFor(async () => expect(await busyConnections()).toBe(0), { timeout: 60_000 });
 
   test('if the client disconnects repeatedly', async () => {
-    for (let time = 0; time < serverLimits.exports.share * 2; time += 1) {
+    for (let time = 0; time < shareLimits.exports.share * 2; time += 1) {
       const abort = new AbortController();
       const answer = await owner.open(
         'POST',
@@ -185,8 +185,8 @@ describe('an export releases its resources', () => {
     };
     const lock = await space.database.kysely.startTransaction().execute();
     await sql`lock table defects in access exclusive mode`.execute(lock);
-    const begun = Array.from({ length: serverLimits.exports.share }, () => fetchExport(owner));
-    await vi.waitFor(async () => expect(await waiting()).toBe(serverLimits.exports.share), { timeout: 60_000 });
+    const begun = Array.from({ length: shareLimits.exports.share }, () => fetchExport(owner));
+    await vi.waitFor(async () => expect(await waiting()).toBe(shareLimits.exports.share), { timeout: 60_000 });
     const answer = await owner.send('POST', '/wi/api/v1/p-1/defects/export', '{}', {
       'content-type': 'application/json',
     });
@@ -197,11 +197,11 @@ describe('an export releases its resources', () => {
   });
 
   test('once, however often it is closed, with a limit per server', async () => {
-    const exports = createExports(space.database.kysely, { places: { ...serverLimits.exports, atOnce: 1 } });
+    const exports = createExports(space.database.kysely, { places: { ...shareLimits.exports, atOnce: 1 } });
     const source = await exports.open('p-2', { sort: 'id,asc' });
     await expect(exports.open('p-2', { sort: 'id,asc' })).rejects.toMatchObject({ kind: 'busy' });
     await (
-      await createExports(space.database.kysely, { places: { ...serverLimits.exports, atOnce: 1 } }).open('p-2', {
+      await createExports(space.database.kysely, { places: { ...shareLimits.exports, atOnce: 1 } }).open('p-2', {
         sort: 'id,asc',
       })
     ).close();
