@@ -1,7 +1,7 @@
 import type { ActionType } from '../../src/domain/flows/step-kinds.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
 import type { EngineAction } from './recorder-engine.ts';
-import type { EngineLocator } from './engine-locator.ts';
+import { isWebAddress } from './page-input.ts';
 
 /** What an action of the recorder is as a step, without what the page script adds. */
 export interface StepOfAction {
@@ -20,6 +20,7 @@ const clickOf = (action: EngineAction): StepOfAction => {
   const configuration = {
     ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
     ...(action.button === 'middle' && { button: 'middle' }),
+    ...(action.noted?.position && { position: { ...action.noted.position } }),
   };
   const isDouble = (action.clickCount ?? 1) > 1;
   const actionType = action.button === 'right' ? 'RightClick' : isDouble ? 'DoubleClick' : 'Click';
@@ -33,6 +34,12 @@ const plain = (actionType: ActionType, value = '', config: RecordedStep['config'
   config,
 });
 
+const dragOf = ({ noted }: EngineAction): StepOfAction => {
+  const { from, to } = noted?.drop ?? {};
+  const configuration = from && to ? { from: { ...from }, to: { ...to } } : {};
+  return { actionType: 'Drag', value: '', configuration, config: {} };
+};
+
 /** What a file field gets as its text. */
 const fakePath = 'C:\\fakepath\\';
 
@@ -41,7 +48,7 @@ export const stepOfAction = (action: EngineAction): StepOfAction | null => {
   const { text = '' } = action;
   switch (action.name) {
     case 'navigate':
-      return plain('Navigate', action.url ?? '');
+      return isWebAddress(action.url ?? '') ? plain('Navigate', action.url) : null;
     case 'back':
       return plain('Back');
     case 'reload':
@@ -58,7 +65,10 @@ export const stepOfAction = (action: EngineAction): StepOfAction | null => {
     case 'uncheck':
       return plain('Uncheck');
     case 'select':
-      return plain('Select', action.options?.[0] ?? '');
+      // A line for each.
+      return plain('Select', (action.options ?? []).join('\n'));
+    case 'drag':
+      return dragOf(action);
     case 'setInputFiles':
       return plain('Upload', action.files?.[0] ?? '');
     case 'download':
@@ -102,9 +112,4 @@ const replaces = (step: RecordedStep, last: RecordedStep): boolean => {
 export const withStep = (steps: readonly RecordedStep[], step: RecordedStep): readonly RecordedStep[] => {
   const last = steps.at(-1);
   return last && replaces(step, last) ? [...steps.slice(0, -1), step] : [...steps, step];
-};
-
-export const objectOf = ({ target, frames }: EngineLocator, page: number): NonNullable<RecordedStep['object']> => {
-  const [role, name] = target.by === 'role' ? [target.value, target.name ?? ''] : ['', ''];
-  return { target, others: [], frames: [...frames], page, role, name, provenDate: '' };
 };

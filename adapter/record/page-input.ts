@@ -33,7 +33,7 @@ export const performAct = async (page: Page, act: PageAct): Promise<void> => {
     case 'text':
       return keyboard.insertText(act.text);
     case 'go':
-      if (isWebAddress(act.address)) await page.goto(act.address);
+      if (isWebAddress(act.address)) await page.goto(act.address, { waitUntil: 'domcontentloaded' });
       return undefined;
     case 'back':
       await page.goBack();

@@ -1,17 +1,21 @@
 import type { Browser, Locator, Page } from 'playwright';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { StepsBefore } from '../../src/domain/recordings/steps-before.ts';
 import type { StepLocator, StepObject } from '../../src/domain/runs/locator.ts';
 import type { PlanStep } from '../../src/domain/runs/plan.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
+import { runLimits } from '../../src/domain/runs/run-limits.ts';
+import { hoverFor } from './hover-for.ts';
 import { performPlan } from './perform-plan.ts';
+import { isAlone, isRecorded, replacementOf, type Candidates } from './same-element.ts';
 import { openSession, type BrowserSession } from '../runner/browser/browser-session.ts';
 import { elementOf } from '../runner/browser/find-element.ts';
 import { performStep } from '../runner/perform/perform-step.ts';
 import { failureText, StepFailure } from '../runner/step-failure.ts';
 
 /**
- * Executes a recording once in a fresh session: a step is proven when its element is found alone and the step succeeds.
- * Alternatives stay only where they name the same element. A step before which something must open under the pointer
+ * Executes a recording once in a fresh session: a step is proven when the recorded element is found alone and the step
+ * succeeds; it waits as a run does. Alternatives stay only where they name the same element. A step before which something must open under the pointer
  * gets a Hover step before it.
  */
 export interface ProveOptions {
@@ -27,9 +31,10 @@ export interface ProveOptions {
   readonly timeout?: number;
 }
 
-const stepTime = 5_000;
 const alternativesMost = 12;
-const aloneIn = async (found: Locator) => (await found.count()) === 1;
+const look = 100;
+/** Only then is another locator looked for. */
+const replaceAfter = 2_000;
 
 const planStepOf = (step: RecordedStep, timeout: number): PlanStep => ({
   id: step.id,
@@ -50,13 +55,6 @@ const planStepOf = (step: RecordedStep, timeout: number): PlanStep => ({
   timeout,
 });
 
-/** `button "Add Coffee"` of the element: its role and its name. */
-const roleOf = async (found: Locator): Promise<Pick<StepObject, 'role' | 'name'>> => {
-  const [line = ''] = (await found.ariaSnapshot({ timeout: 1_000 }).catch(() => '')).split('\n');
-  const [, role = '', name = '""'] = /^- (\w+)(?: ("(?:[^"\\]|\\.)*"))?/.exec(line) ?? [];
-  return { role: role === 'text' ? '' : role, name: (JSON.parse(name) as string).slice(0, 1_000) };
-};
-
 const provenOthers = async (
   page: Page,
   object: StepObject,
@@ -68,7 +66,7 @@ const provenOthers = async (
   for (const way of ways) {
     if (proven.length === alternativesMost || JSON.stringify(way) === JSON.stringify(object.target)) continue;
     const found = elementOf(page, object, way);
-    const isSame = (await aloneIn(found).catch(() => false)) && (await aloneIn(own.and(found)));
+    const isSame = (await isAlone(found)) && (await isAlone(own.and(found)));
     if (!isSame || (kinds.get(way.by) ?? 0) > 3) continue;
     kinds.set(way.by, (kinds.get(way.by) ?? 0) + 1);
     proven.push(way);
@@ -76,31 +74,31 @@ const provenOthers = async (
   return proven;
 };
 
-/** What has to be under the pointer, so that a hidden element is shown; null if nothing helps. */
-const hoverFor = async (page: Page, hidden: Locator): Promise<StepLocator | null> => {
-  for (let up = 1; up <= 5; up += 1) {
-    const over = hidden.locator(`xpath=${Array(up).fill('..').join('/')}`);
-    if (!(await over.isVisible().catch(() => false))) continue;
-    await over.hover({ timeout: 1_000 }).catch(() => {});
-    if (!(await hidden.isVisible())) continue;
-    const css = await over.evaluate((element) => {
-      const links: string[] = [];
-      for (let one: Element | null = element; one; one = one.parentElement) {
-        if (one === document.body) return ['body', ...links].join(' > ');
-        const number = one.parentElement ? [...one.parentElement.children].indexOf(one) + 1 : 1;
-        links.unshift(`${one.localName}:nth-child(${number})`);
-      }
-      return links.join(' > ');
-    });
-    await page.mouse.move(0, 0);
-    return { by: 'css', value: css };
-  }
-  return null;
-};
+const notFound = 'The element was not found again.';
+const otherElement = 'The element was not found again: another one is in its place.';
+const afterFailure = 'Not replayed, because an earlier step failed.';
+const offer = 'Every later step succeeded: make the step optional if its element is only shown sometimes.';
+
+const unproven = (step: RecordedStep, problem: string): RecordedStep => ({ ...step, proof: 'unproven', problem });
+
+const judged = (steps: readonly RecordedStep[], failed: number | null, isOver: boolean): readonly RecordedStep[] =>
+  steps.map((step, index) => {
+    if (failed === null || index < failed) return step;
+    if (index === failed)
+      return isOver || index === steps.length - 1 ? step : unproven(step, `${step.problem} ${offer}`);
+    return isOver && step.proof === 'proven' ? unproven(step, afterFailure) : step;
+  });
 
 interface Proof {
   readonly step: RecordedStep;
   readonly before: readonly RecordedStep[];
+}
+
+/** The element is not there, or another one is: what shows only sometimes may be missing. */
+class Missing extends StepFailure {}
+
+interface Tried extends Proof {
+  readonly failure: unknown;
 }
 
 class Prover {
@@ -112,57 +110,63 @@ class Prover {
     this.#options = options;
   }
 
-  async prove(step: RecordedStep): Promise<Proof> {
-    const end = performance.now() + (this.#options.timeout ?? stepTime);
+  /** `mayReplace`: nothing has failed before, so the page is the one that was recorded. */
+  async prove(step: RecordedStep, mayReplace: boolean): Promise<Tried> {
+    const end = performance.now() + (this.#options.timeout ?? runLimits.stepTimeout);
     const left = () => Math.max(1, end - performance.now());
     try {
-      const found = await this.#found(step, left);
+      const found = await this.#found(step, mayReplace, left);
       for (const hover of found.before) await this.#perform(hover, left);
       await this.#perform(found.step, left);
-      return { ...found, step: { ...found.step, proof: 'proven', problem: '' } };
-    } catch (error) {
-      return { before: [], step: { ...step, proof: 'unproven', problem: failureText(error) } };
+      return { ...found, step: { ...found.step, proof: 'proven', problem: '' }, failure: null };
+    } catch (failure) {
+      return { before: [], step: unproven(step, failureText(failure)), failure };
     }
   }
 
-  async #found(step: RecordedStep, left: () => number): Promise<Proof> {
+  async #found(step: RecordedStep, mayReplace: boolean, left: () => number): Promise<Proof> {
     const { object } = step;
     if (!object) return { step, before: [] };
     const page = await this.#session.page(object.page, left);
     const ways = [...object.others, ...(this.#options.ways.get(step.id) ?? [])];
-    const target = await this.#targetOf(page, object, ways, left);
-    const own = elementOf(page, object, target);
-    const before =
-      (await own.isVisible()) || step.actionType === 'Upload' ? [] : await this.#hoverBefore(page, step, own);
+    const { target, hidden } = await this.#targetOf({ page, object, ways }, mayReplace, left);
+    const own = elementOf(page, object, hidden ?? target);
+    const isShown = step.actionType === 'Upload' || (await own.isVisible().catch(() => false));
+    const before = isShown ? [] : await this.#hoverBefore(page, step, own);
     const proven = {
       ...object,
       target,
-      ...(await roleOf(own)),
-      others: await provenOthers(page, object, ways, own),
+      others: await provenOthers(page, { ...object, target }, ways, own),
       provenDate: this.#options.now().toISOString(),
     };
     return { step: { ...step, object: proven }, before };
   }
 
-  /** The recorded one; where it names nothing because it is hidden, an alternative that names one element. */
+  /**
+   * The recorded one, as soon as it names one element. One that names none for a while may be replaced; an element that
+   * is hidden has no role yet, so its alternative only says what is to be shown.
+   */
   async #targetOf(
-    page: Page,
-    object: StepObject,
-    ways: readonly StepLocator[],
+    of: Candidates,
+    mayReplace: boolean,
     left: () => number,
-  ): Promise<StepLocator> {
+  ): Promise<{ readonly target: StepLocator; readonly hidden: StepLocator | null }> {
+    const { page, object } = of;
     const own = elementOf(page, object, object.target);
-    await own
-      .first()
-      .waitFor({ state: 'attached', timeout: Math.min(left(), 2_000) })
-      .catch(() => {});
-    if (await aloneIn(own)) return object.target;
-    const count = await own.count();
-    for (const way of ways.toReversed())
-      if (count === 0 && (await aloneIn(elementOf(page, object, way)).catch(() => false))) return way;
-    throw new StepFailure(
-      count === 0 ? 'The element was not found again.' : `${count} elements match; the step needs one.`,
-    );
+    const began = performance.now();
+    const time = left();
+    for (;;) {
+      const count = await own.count().catch(() => 0);
+      const isOther = count === 1 && !(await isRecorded(of, own).catch(() => false));
+      if (count === 1 && !isOther) return { target: object.target, hidden: null };
+      const isLate = performance.now() - began > Math.min(replaceAfter, time / 2);
+      const way = isLate && mayReplace && count < 2 ? await replacementOf(of).catch(() => null) : null;
+      const isHidden = way && !(await elementOf(page, object, way).isVisible());
+      if (way) return isHidden ? { target: object.target, hidden: way } : { target: way, hidden: null };
+      if (left() > 2 * look) await pause(look);
+      else if (count > 1) throw new StepFailure(`${count} elements match; the step needs one.`);
+      else throw new Missing(isOther ? otherElement : notFound);
+    }
   }
 
   async #hoverBefore(page: Page, step: RecordedStep, own: Locator): Promise<readonly RecordedStep[]> {
@@ -201,10 +205,10 @@ class Prover {
 const repeated = async (session: BrowserSession, { before = null, browser, newId }: ProveOptions): Promise<string> =>
   before === null ? '' : performPlan(before, { browser, session, newId });
 
-const unproven = (steps: readonly RecordedStep[], problem: string): readonly RecordedStep[] =>
-  steps.map((step) => ({ ...step, proof: 'unproven', problem }));
-
-/** The steps after the first unproven one are still tried: each says why it is not proven. */
+/**
+ * After a step whose element is missing the others are still tried: if all succeed, it may be optional, and they are
+ * proven. Otherwise nothing is proven after the first failure.
+ */
 export const proveSteps = async (
   steps: readonly RecordedStep[],
   options: ProveOptions,
@@ -214,12 +218,22 @@ export const proveSteps = async (
   const proven: RecordedStep[] = [];
   try {
     const failure = await repeated(session, options);
-    if (failure !== '') return unproven(steps, failure);
+    if (failure !== '') return steps.map((step) => unproven(step, failure));
+    let failed: number | null = null;
+    let isOver = false;
     for (const step of steps) {
-      const { before, step: one } = await prover.prove(step);
+      const {
+        before,
+        step: one,
+        failure: why,
+      } = isOver
+        ? { before: [], step: unproven(step, afterFailure), failure: null }
+        : await prover.prove(step, failed === null);
+      isOver ||= why !== null && (failed !== null || !(why instanceof Missing));
+      if (why !== null) failed ??= proven.length;
       proven.push(...before, one);
     }
-    return proven;
+    return judged(proven, failed, isOver);
   } finally {
     await session.close();
   }

@@ -8,7 +8,9 @@ import { sessionIn } from '../runner/browser/browser-session.ts';
 import { StepFailure } from '../runner/step-failure.ts';
 import { performPlan } from './perform-plan.ts';
 import { secretFields } from '../runner/browser/page-evidence.ts';
+import { engineBinding, pageActs } from './page-acts.ts';
 import { bindingName, findName, pageScript, type PageNews } from './page-script.ts';
+import { pageWays, seeName } from './page-ways.ts';
 import { startEngine } from './recorder-engine.ts';
 import { recordLimits, StepCollector, type DialogReply } from './step-collector.ts';
 import { verifyAt } from './verify-at.ts';
@@ -69,10 +71,10 @@ const prepare = async (
 };
 
 const openFirst = async (page: Page, address: string, recording: StepCollector): Promise<void> => {
-  await page.goto(address);
+  recording.went(page, 'navigate', address);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
   await recording.titleOf(page);
-  const opening = recording.stepOf(page, { name: 'navigate', url: address }, '{}', randomUUID());
-  recording.change(opening ? [opening] : []);
+  recording.change(recording.steps.map((step) => ({ ...step, page: recording.titleAt(page) })));
 };
 
 export const startRecording = async (options: RecordOptions): Promise<RecordSession> => {
@@ -84,10 +86,13 @@ export const startRecording = async (options: RecordOptions): Promise<RecordSess
     if (!page) throw new Error('No page is open.');
     return page;
   };
-  await context.exposeBinding(bindingName, ({ page }, news: PageNews) => recording.news(page, news));
+  await context.exposeBinding(bindingName, (_, news: PageNews) => recording.news(news));
+  await context.addInitScript(pageWays, seeName);
+  await context.addInitScript(pageActs, { see: seeName, engine: engineBinding, dragFrom: recordLimits.dragFrom });
   await context.addInitScript(pageScript, {
     binding: bindingName,
     find: findName,
+    see: seeName,
     fileMost: recordLimits.fileMost,
     secretFields,
   });

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
+import type { NotedAct } from './page-acts.ts';
 
 /**
- * The recorder of the browser library. It is private there, so this file alone touches it, its version is pinned, and
+ * The recorder of the browser library. It is private there, so this file and `page-acts.ts` alone touch it, its version is pinned, and
  * `tests/adapter/recorder.test.ts` fails when it changes.
  */
 export interface EngineAction {
@@ -19,6 +20,10 @@ export interface EngineAction {
   readonly substring?: boolean;
   readonly value?: string;
   readonly checked?: boolean;
+  /** The roles and names on the page at the event, and the mark of its element among them. */
+  readonly ariaSnapshot?: string;
+  readonly ref?: string;
+  readonly noted?: NotedAct;
 }
 
 export interface EngineSignal {

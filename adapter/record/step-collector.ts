@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Dialog, Page } from 'playwright';
 import type { StepLocator } from '../../src/domain/runs/locator.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
-import { objectOf, stepOfAction, withStep } from './action-step.ts';
-import { engineLocator } from './engine-locator.ts';
-import type { PageNews, SeenLocator } from './page-script.ts';
+import { objectOfAction, waysOfAction } from './act-object.ts';
+import { stepOfAction, withStep } from './action-step.ts';
+import type { PageNews } from './page-script.ts';
 import type { EngineAction } from './recorder-engine.ts';
 
 /** Collects the steps of a recording from what the recorder and the page script report. */
@@ -17,9 +17,11 @@ export const recordLimits = {
   echo: 2_000,
   /** The recorder reports a click this late: a dialog that it opens comes before it. */
   clickDelay: 900,
-  /** Ways that were seen lately; the recorder tells a click after the next element was seen. */
-  waysMost: 48,
+  /** A page that opens by itself this long after a step is a consequence of it. */
+  consequence: 5_000,
   stepsMost: 500,
+  /** Pixels that a press moves before it is a drag. */
+  dragFrom: 5,
 } as const;
 
 export interface DialogReply {
@@ -27,26 +29,17 @@ export interface DialogReply {
   readonly text: string;
 }
 
-const uniqueWays = (ways: readonly SeenLocator[]): StepLocator[] => [
-  ...new Map(ways.map((way) => [JSON.stringify(way), way])).values(),
-];
-
-const touchKey = ({ by, value }: Pick<SeenLocator, 'by' | 'value'>): string => `${by} ${value}`;
-/** The page does not compute roles: an element with one is known there by its text or its label. */
-const touchKeysOf = ({ by, value, name = '' }: StepLocator): readonly string[] =>
-  by === 'role'
-    ? [touchKey({ by: 'text', value: name }), touchKey({ by: 'label', value: name })]
-    : [touchKey({ by, value })];
+/** A step types into the field that the last one was about: one step, by the element as it was before. */
+const isTyping = ({ actionType }: RecordedStep): boolean => actionType === 'Type' || actionType === 'Clear';
 
 export class StepCollector {
   readonly secrets = new Map<string, string>();
   readonly ways = new Map<string, readonly StepLocator[]>();
   readonly #secretTexts = new Set<string>();
-  readonly #seen = new Map<Page, SeenLocator[]>();
   readonly #files = new Map<string, Extract<PageNews, { kind: 'file' }>>();
   readonly #titles = new Map<Page, string>();
-  /** The title of the page where an element was touched: a click is told late, when the next page may be there. */
-  readonly #touched = new Map<Page, Map<string, string>>();
+  /** The fields of steps, by the ids of the steps. */
+  readonly #fields = new Map<string, number>();
   readonly #onSteps: (steps: readonly RecordedStep[]) => void;
   pages: Page[] = [];
   steps: readonly RecordedStep[] = [];
@@ -76,39 +69,18 @@ export class StepCollector {
     clearTimeout(this.#timer);
   }
 
-  news(page: Page, news: PageNews) {
+  news(news: PageNews) {
     switch (news.kind) {
-      case 'seen':
-        this.#seen.set(page, [...(this.#seen.get(page) ?? []), ...news.ways].slice(-recordLimits.waysMost));
-        this.#noteTouched(page, news.ways);
-        return;
       case 'secret':
         if (news.value !== '') this.#secretTexts.add(news.value);
         return;
       case 'file':
         this.#files.set(news.name, news);
-        return;
-      case 'drag':
-        this.#dragged(page, news);
     }
   }
 
-  #noteTouched(page: Page, ways: readonly SeenLocator[]) {
-    const touched = this.#touched.get(page) ?? new Map<string, string>();
-    for (const way of ways) {
-      // Counted from the last one: what is never told must not stay.
-      touched.delete(touchKey(way));
-      touched.set(touchKey(way), this.#titles.get(page) ?? '');
-    }
-    for (const key of [...touched.keys()].slice(0, -recordLimits.waysMost)) touched.delete(key);
-    this.#touched.set(page, touched);
-  }
-
-  #titleAt(page: Page, target: StepLocator | undefined): string {
-    const touched = this.#touched.get(page);
-    const keys = target === undefined ? [] : touchKeysOf(target);
-    const key = keys.find((one) => touched?.has(one));
-    return (key === undefined ? undefined : touched?.get(key)) ?? this.#titles.get(page) ?? '';
+  titleAt(page: Page): string {
+    return this.#titles.get(page) ?? '';
   }
 
   async titleOf(page: Page) {
@@ -117,25 +89,34 @@ export class StepCollector {
 
   #navigated = -Infinity;
   #pressed = -Infinity;
+  #acted = -Infinity;
+  /** Nothing was done since an address was opened: where it leads is no step. */
+  #isOpening = false;
 
   /** What follows from a step that is recorded already: the page of an address, and the click that a key makes. */
   #isEcho({ name, clickCount }: EngineAction): boolean {
-    const [since, most] = [name === 'navigate' ? this.#navigated : this.#pressed, recordLimits.echo];
-    return (name === 'navigate' || (name === 'click' && clickCount === 0)) && performance.now() - since < most;
+    const now = performance.now();
+    if (name === 'click' && clickCount === 0) return now - this.#pressed < recordLimits.echo;
+    const isFollowing = now - this.#navigated < recordLimits.echo || now - this.#acted < recordLimits.consequence;
+    return name === 'navigate' && (this.#isOpening || isFollowing);
   }
 
   /** The recorder tells a navigation late, and sometimes not at all. */
   went(page: Page, name: string, url: string) {
-    this.add(page, { name, url }, '{}');
+    const step = this.#stepOf(page, { name, url }, '{}', randomUUID());
+    if (step && !this.isPaused) this.change(withStep(this.steps, step));
     this.#navigated = performance.now();
+    this.#isOpening = true;
   }
 
   /** Tab only moves the focus: the next step finds its field without it. */
   add(page: Page, action: EngineAction, json: string) {
     if (this.#isEcho(action) || (action.name === 'press' && action.key === 'Tab')) return;
     if (action.name === 'press') this.#pressed = performance.now();
-    const step = this.stepOf(page, action, json, randomUUID());
-    if (!step || this.isPaused) return;
+    const step = this.#stepOf(page, action, json, randomUUID());
+    if (!step) return;
+    if (step.actionType !== 'Navigate') this.#noteActed();
+    if (this.isPaused) return;
     this.change(withStep(this.steps, step));
     if (['Click', 'DoubleClick', 'Press'].includes(step.actionType)) this.#attachAnswer();
   }
@@ -144,24 +125,33 @@ export class StepCollector {
   update(page: Page, action: EngineAction, json: string) {
     const last = this.steps.at(-1);
     if (!last) return this.add(page, action, json);
-    const step = this.stepOf(page, action, json, last.id);
+    const step = this.#stepOf(page, action, json, last.id);
+    this.#noteActed();
     if (step && !this.isPaused) this.change(withStep(this.steps.slice(0, -1), step));
     return undefined;
   }
 
-  stepOf(page: Page, action: EngineAction, json: string, id: string): RecordedStep | null {
-    const step = stepOfAction(action);
-    if (!step) return null;
-    const index = Math.max(0, this.pages.indexOf(page));
-    const locator = action.selector === undefined ? null : engineLocator(json);
-    const title = this.#titleAt(page, locator?.target);
-    const base = { id, ...step, isSecret: false, page: title, proof: 'waiting', problem: '' };
-    if (action.selector === undefined) return { ...base, object: null } as RecordedStep;
-    const ways = uniqueWays(this.#seen.get(page) ?? []);
-    this.ways.set(id, ways);
-    if (locator) return { ...base, object: objectOf(locator, index) } as RecordedStep;
-    const target = ways.at(-1);
-    return { ...base, object: target ? objectOf({ target, frames: [] }, index) : null } as RecordedStep;
+  #noteActed() {
+    this.#acted = performance.now();
+    this.#isOpening = false;
+  }
+
+  #stepOf(page: Page, action: EngineAction, json: string, id: string): RecordedStep | null {
+    const done = stepOfAction(action);
+    if (!done) return null;
+    const object = objectOfAction(action, json, Math.max(0, this.pages.indexOf(page)));
+    const title = action.noted?.title ?? this.titleAt(page);
+    const base = { id, ...done, isSecret: false, page: title, proof: 'waiting', problem: '' };
+    const step = { ...base, object } as RecordedStep;
+    this.ways.set(id, waysOfAction(action));
+    const field = action.noted?.field;
+    if (field === undefined) return step;
+    this.#fields.set(id, field);
+    const last = this.steps.at(-1);
+    const isSame = last !== undefined && this.#fields.get(last.id) === field && last.object?.page === object?.page;
+    if (!isSame || !(isTyping(step) || step.actionType === 'Press')) return step;
+    this.ways.set(id, this.ways.get(last.id) ?? []);
+    return { ...step, object: last.object };
   }
 
   /** Belongs to the step that opened the dialog: the next one that arrives, else the last one. */
@@ -177,18 +167,6 @@ export class StepCollector {
     if (!last || !dialog || this.isPaused) return;
     const configuration = { ...last.configuration, expects: { dialog } };
     this.change([...this.steps.slice(0, -1), { ...last, configuration }]);
-  }
-
-  #dragged(page: Page, { from, to }: Extract<PageNews, { kind: 'drag' }>) {
-    const [[target, ...ways], [second]] = [uniqueWays(from), uniqueWays(to)];
-    if (!target || !second || this.isPaused) return;
-    const id = randomUUID();
-    this.ways.set(id, ways);
-    const index = Math.max(0, this.pages.indexOf(page));
-    const object = { ...objectOf({ target, frames: [] }, index), second };
-    const fields = { id, value: '', isSecret: false, configuration: {}, config: {}, problem: '' };
-    const title = this.#titles.get(page) ?? '';
-    this.change([...this.steps, { ...fields, actionType: 'Drag', object, page: title, proof: 'waiting' }]);
   }
 
   #finished(step: RecordedStep): RecordedStep {

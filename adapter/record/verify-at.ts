@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import type { StepLocator } from '../../src/domain/runs/locator.ts';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
-import { objectOf } from './action-step.ts';
-import { findName, type SeenLocator } from './page-script.ts';
+import { findName } from './page-script.ts';
+import type { SeenElement } from './page-ways.ts';
 
 /** What stands at a place of the page, for a Verify step. */
-interface FoundAt {
-  readonly ways: readonly SeenLocator[];
+interface FoundAt extends SeenElement {
   readonly text: string;
   /** Null: it is no field. */
   readonly value: string | null;
@@ -30,6 +29,7 @@ export const verifyAt = async (
       (window as unknown as Record<string, (x: number, y: number) => FoundAt | null>)[name]?.(x, y) ?? null,
     { name: findName, x, y },
   );
+  // What is verified must not find it.
   const target = found?.ways.find(({ by }) => by === 'testId') ?? found?.ways.at(-1);
   if (!found || !target || found.isSecret) return null;
   const isField = found.value !== null;
@@ -39,7 +39,7 @@ export const verifyAt = async (
     actionType: 'Verify',
     value: found.value ?? found.text,
     isSecret: false,
-    object: objectOf({ target, frames: [] }, index),
+    object: { target, others: [], frames: [], page: index, role: '', name: '', provenDate: '' },
     configuration: {},
     config,
     page: await page.title().catch(() => ''),

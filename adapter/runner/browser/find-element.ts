@@ -34,7 +34,7 @@ const located = (base: Base, locator: StepLocator): Found => {
   return locator.nth === -1 ? found.last() : found.nth(locator.nth);
 };
 
-const baseOf = (page: Page, frames: readonly StepLocator[]): Base =>
+export const baseOf = (page: Page, frames: readonly StepLocator[]): Base =>
   frames.reduce<Base>((base, frame) => located(base, frame).contentFrame(), page);
 
 export const elementOf = (page: Page, { frames }: StepObject, locator: StepLocator): Found =>
@@ -48,7 +48,7 @@ export const wordsFor = ({ target, role, name }: StepObject): string => {
 };
 
 /** Its place in the page, where a link leads, its class and other attributes are different kinds of evidence. */
-const kindOf = ({ by, value }: StepLocator): string => {
+export const kindOf = ({ by, value }: StepLocator): string => {
   if (by !== 'css') return by;
   if (value.includes(':nth-child(')) return 'place';
   if (value.includes('[href=')) return 'address';

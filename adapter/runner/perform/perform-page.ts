@@ -25,7 +25,7 @@ const navigate: Perform = async (doing) => {
   const address = addressOf(doing);
   const page = await pageOf(doing);
   const response = await page
-    .goto(address, { timeout: Math.max(1, doing.left()), waitUntil: 'load' })
+    .goto(address, { timeout: Math.max(1, doing.left()), waitUntil: 'domcontentloaded' })
     .catch((error: Error) => {
       const [, code] = /(net::\w+)/.exec(error.message) ?? [];
       // What is downloaded is no page.
