@@ -101,7 +101,9 @@ export const pageActs = ({ see: seeBy, engine, dragFrom }: PageActsOptions): voi
     const isEmpty = element.childElementCount === 0 && (element.textContent ?? '').trim() === '';
     const isArea =
       isEmpty && rect.width > 100 && rect.height > 100 && !isField(element) && !element.matches('button, a');
-    return element.matches(drawn) || isArea ? { position: pointIn(rect, point) } : {};
+    // Inside of its border, as a click of the browser library counts.
+    const corner = { x: point.x - element.clientLeft, y: point.y - element.clientTop };
+    return element.matches(drawn) || isArea ? { position: pointIn(rect, corner) } : {};
   };
 
   const pressed = (event: PointerEvent) => {
@@ -158,7 +160,9 @@ export const pageActs = ({ see: seeBy, engine, dragFrom }: PageActsOptions): voi
     const sourceRect =
       dragged.path.find(([one]) => one === dragged.element)?.[1] ?? dragged.element.getBoundingClientRect();
     const rect = over === dragged.element ? sourceRect : over.getBoundingClientRect();
-    const drop = { ways: see(over).ways, from: pointIn(sourceRect, dragged), to: pointIn(rect, at(event)) };
+    const { clientLeft, clientTop } = dragged.element;
+    const from = { x: dragged.x - clientLeft, y: dragged.y - clientTop };
+    const drop = { ways: see(over).ways, from: pointIn(sourceRect, from), to: pointIn(rect, at(event)) };
     tell({ name: 'drag', selector: dragged.seen.place }, { element: dragged.seen, isOwn: true, drop });
   };
   const clickPressed = ({ seen, modifiers, element, position }: Press, clickCount = 1) =>

@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const log = `<output id="log"></output><script>
+const log = `<output id="log" style="display:block;min-height:20px"></output><script>
   const log = (text) => { const out = document.getElementById('log'); out.textContent += (out.textContent ? ' | ' : '') + text; };
 </script>`;
 
@@ -136,7 +136,7 @@ describe('a recorded action', () => {
     expect(done).toMatchObject(good);
     expect(done.byPerson).toMatch(/^point \d+ \| point \d+ \| line \d+-\d+ \| on the shelf \| volume \d+px \| done$/);
     expect(done.steps.map(({ actionType }) => actionType)).toEqual(['Click', 'Click', 'Drag', 'Drag', 'Drag', 'Click']);
-    expect(done.steps[1]?.configuration).toMatchObject({ position: { x: 251, y: 66 } });
+    expect(done.steps[1]?.configuration).toMatchObject({ position: { x: 250, y: 65 } });
     expect(done.steps[3]?.object).toMatchObject({ second: { by: 'text', value: 'shelf' } });
   });
 
@@ -174,8 +174,8 @@ describe('a recorded action', () => {
     const done = await recorded(
       `<label><input type="checkbox" onchange="log('terms ' + this.checked)"> Terms</label>
        <label><input type="checkbox" style="display:none" onchange="log('news ' + this.checked)"> News</label>
-       <select multiple size="3" aria-label="Days" onchange="log([...this.selectedOptions].map((one) => one.text).join('+'))"><option>Mon</option><option>Tue</option><option>Wed</option></select>
-       <button id="ui5wc_12" onclick="const n = sessionStorage.n = Number(sessionStorage.n ?? 4) + 3; this.textContent = 'Cart (' + n + ')'; log('cart')">Cart (4)</button>`,
+       <select multiple size="3" aria-label="Days"><option>Mon</option><option>Tue</option><option>Wed</option></select>
+       <button id="ui5wc_12" onclick="const n = sessionStorage.n = Number(sessionStorage.n ?? 4) + 3; this.textContent = 'Cart (' + n + ')'; log([...document.querySelector('select').selectedOptions].map((one) => one.text).join('+'))">Cart (4)</button>`,
       async (page) => {
         const [x, y] = await middle(page, 'label >> nth=0');
         await page.mouse.click(x + 15, y);
@@ -188,7 +188,7 @@ describe('a recorded action', () => {
         await press(page, page.getByRole('button', { name: 'Cart (7)' }));
       },
     );
-    expect(done).toMatchObject({ ...good, byPerson: 'terms true | news true | Mon | Mon+Wed | cart | cart' });
+    expect(done).toMatchObject({ ...good, byPerson: 'terms true | news true | Mon+Wed | Mon+Wed' });
     expect(done.steps.map(({ actionType, value }) => `${actionType} ${value}`.trim())).toEqual([
       'Check',
       'Click',
