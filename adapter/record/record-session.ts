@@ -9,6 +9,7 @@ import { StepFailure } from '../runner/step-failure.ts';
 import { performPlan } from './perform-plan.ts';
 import { secretFields } from '../runner/browser/page-evidence.ts';
 import { engineBinding, pageActs } from './page-acts.ts';
+import { pagePress, pressesName } from './page-press.ts';
 import { bindingName, findName, pageScript, type PageNews } from './page-script.ts';
 import { pageWays, seeName } from './page-ways.ts';
 import { startEngine } from './recorder-engine.ts';
@@ -88,7 +89,8 @@ export const startRecording = async (options: RecordOptions): Promise<RecordSess
   };
   await context.exposeBinding(bindingName, (_, news: PageNews) => recording.news(news));
   await context.addInitScript(pageWays, seeName);
-  await context.addInitScript(pageActs, { see: seeName, engine: engineBinding, dragFrom: recordLimits.dragFrom });
+  await context.addInitScript(pagePress, { see: seeName, presses: pressesName, dragFrom: recordLimits.dragFrom });
+  await context.addInitScript(pageActs, { see: seeName, presses: pressesName, engine: engineBinding });
   await context.addInitScript(pageScript, {
     binding: bindingName,
     find: findName,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { NotedAct } from './page-acts.ts';
+import type { NotedAct } from './noted-act.ts';
 
 /**
  * The recorder of the browser library. It is private there, so this file and `page-acts.ts` alone touch it, its version is pinned, and

@@ -7,7 +7,7 @@ import { failureText } from '../runner/step-failure.ts';
 import { createSecretFilter } from '../runner/values/secret-filter.ts';
 import { fitNews } from './fit-news.ts';
 import { createFrames, type Frames } from './frames.ts';
-import { isPageAct, performAct, type PageAct } from './page-input.ts';
+import { isPageAct, isWebAddress, performAct, type PageAct } from './page-input.ts';
 import { proveSteps } from './prove-steps.ts';
 import type { FromRecorder, ToRecorder } from './record-messages.ts';
 import { Trainer } from './trainer.ts';
@@ -18,6 +18,9 @@ import type { DialogReply } from './step-collector.ts';
 let filter = createSecretFilter({});
 const tell = (news: RecordingNews) =>
   void process.send?.({ kind: 'news', news: fitNews(news, filter) } satisfies FromRecorder);
+
+const notWeb = (address: string): string =>
+  `Only http and https addresses can be recorded; ‘${address.slice(0, 200)}’ was not opened.`;
 
 /** An act that opens a dialog is done only when the dialog is answered, so nobody waits for it longer than this. */
 const actTime = 10_000;
@@ -101,12 +104,16 @@ class Recorder {
   async #perform(act: RecordingAct) {
     if (act.kind === 'answer') return this.#reply(act);
     if (!isPageAct(act)) return this.#command(act);
-    // What is not opened is no step.
-    if (act.kind === 'go' && isWebAddress(act.address)) this.#session.went('navigate', act.address);
+    if (act.kind === 'go' && !isWebAddress(act.address)) return tell({ problem: notWeb(act.address) });
+    if (act.kind === 'go') {
+      tell({ problem: '' });
+      this.#session.went('navigate', act.address);
+    }
     if (act.kind === 'back' || act.kind === 'reload') this.#session.went(act.kind, '');
     const time = new Promise<void>((resolve) => setTimeout(resolve, actTime).unref());
     await Promise.race([performAct(this.#session.page(), act), this.#opened.promise, time]);
     if (act.kind === 'go' || act.kind === 'back' || act.kind === 'reload') await this.#tellPage();
+    return undefined;
   }
 
   async #command(act: Exclude<RecordingAct, PageAct | { kind: 'answer' }>) {

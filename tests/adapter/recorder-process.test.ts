@@ -58,6 +58,8 @@ test('a person records by frames and keys, verifies, undoes, and gets proven ste
   child.act([{ kind: 'verify', x: 640, y: 130 }]);
   await vi.waitFor(() => expect(steps().at(-1)?.actionType).toBe('Verify'), until);
   child.act([{ kind: 'undo' }]);
+  child.act(['file:///etc/hosts', 'chrome://version'].map((address) => ({ kind: 'go', address })));
+  await vi.waitFor(() => expect(known().problem).toContain('chrome://version'), until);
   await vi.waitFor(() => expect(steps().at(-1)?.actionType).not.toBe('Verify'), until);
   expect(frames).toBeGreaterThan(0);
   expect(JSON.stringify(known())).not.toContain('correct horse');

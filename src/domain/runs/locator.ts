@@ -3,7 +3,7 @@ import { text } from '../wire/wire.ts';
 
 /**
  * How a step finds its element. Every kind stands for one public `getBy…` call of the browser library; `css` stands for
- * `locator`. Its private selector language is never stored.
+ * `locator`. Its private selector language is stored only where none of them describes what was recorded.
  */
 export const locatorKinds = ['testId', 'role', 'label', 'placeholder', 'altText', 'text', 'title', 'css'] as const;
 

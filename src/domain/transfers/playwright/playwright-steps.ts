@@ -20,10 +20,17 @@ const textOf = (of: Readonly<Record<string, unknown>>, key: string): string => {
 const pageOf = ({ object }: StepCode): string => pageCode(object?.page ?? 0);
 const elementOf = ({ object }: StepCode): string | null => object && elementCode(object, object.target);
 
+const pointCode = (configuration: StepValues['configuration'], key: string): string | null => {
+  const { x, y } = (configuration[key] ?? {}) as { readonly x?: unknown; readonly y?: unknown };
+  return typeof x === 'number' && typeof y === 'number' ? `{ x: ${x}, y: ${y} }` : null;
+};
+
 const clickOptions = ({ step: { configuration, actionType } }: StepCode): string => {
   const modifiers = configuration['modifiers'];
   const button = actionType === 'RightClick' ? 'right' : textOf(configuration, 'button');
+  const position = pointCode(configuration, 'position');
   const options = [
+    ...(position === null ? [] : [`position: ${position}`]),
     ...(Array.isArray(modifiers) && modifiers.length > 0 ? [`modifiers: ${JSON.stringify(modifiers)}`] : []),
     ...(button === 'right' || button === 'middle' ? [`button: ${quoted(button)}`] : []),
   ];
@@ -155,6 +162,19 @@ const on =
     return element && `await ${element}.${call(code)};`;
   };
 
+const dragCode: Write = ({ object, step: { configuration } }) => {
+  if (!object?.second) return null;
+  const [from, to] = [pointCode(configuration, 'from'), pointCode(configuration, 'to')];
+  const places = from && to ? `, { sourcePosition: ${from}, targetPosition: ${to}, steps: 10 }` : '';
+  return `await ${elementCode(object, object.target)}.dragTo(${elementCode(object, object.second)}${places});`;
+};
+
+/** A line for each option, if there are several. */
+const optionsCode = (value: string): string =>
+  value.startsWith('"') && value.includes('\\n')
+    ? JSON.stringify((JSON.parse(value) as string).split('\n').filter((line) => line !== ''))
+    : value;
+
 const writers: Readonly<Partial<Record<ActionType, Write>>> = {
   Navigate: (code) => `await ${pageOf(code)}.goto(${code.value});`,
   Back: (code) => `await ${pageOf(code)}.goBack();`,
@@ -163,15 +183,10 @@ const writers: Readonly<Partial<Record<ActionType, Write>>> = {
   DoubleClick: on((code) => `dblclick(${clickOptions(code)})`),
   RightClick: on((code) => `click(${clickOptions(code)})`),
   Hover: on(() => 'hover()'),
-  Drag: (code) => {
-    const { object } = code;
-    return object?.second
-      ? `await ${elementCode(object, object.target)}.dragTo(${elementCode(object, object.second)});`
-      : null;
-  },
+  Drag: dragCode,
   Type: on(({ value }) => `fill(${value})`),
   Press: on(({ value, step }) => `press(${value === '""' ? quoted(textOf(step.configuration, 'key')) : value})`),
-  Select: on(({ value }) => `selectOption(${value})`),
+  Select: on(({ value }) => `selectOption(${optionsCode(value)})`),
   Check: on(() => 'check()'),
   Uncheck: on(() => 'uncheck()'),
   Upload: on((code) => `setInputFiles(${fileCode(code)})`),
