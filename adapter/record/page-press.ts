@@ -130,12 +130,10 @@ export const pagePress = ({ see: seeBy, presses: name, dragFrom }: PagePressOpti
     presses.tell({ name: 'drag', selector: dragged.seen.place }, { element: dragged.seen, isOwn: true, drop });
   };
   const clickPressed = ({ seen, modifiers, position }: Press, clickCount = 1) =>
-    tell({ name: 'click', selector: seen.place, ...{ button: 'left', modifiers, clickCount } } as Action, {
-      element: seen,
-      isOwn: true,
-      ...fieldOf(element),
-      ...position,
-    });
+    presses.tell(
+      { name: 'click', selector: seen.place, ...{ button: 'left', modifiers, clickCount } },
+      { element: seen, isOwn: true, ...position },
+    );
   const released = (event: MouseEvent) => {
     const one = press;
     if (!one || one.isOver || !event.isTrusted || event.button !== 0) return;
