@@ -37,8 +37,11 @@ const namedOf = ({ ref, ariaSnapshot = '', noted }: EngineAction, target: StepLo
     const such = all.filter((one) => one.role === role && has(one.name, name));
     return { role, name: (such.length === 1 ? such[0]?.name : undefined) ?? name };
   }
-  const { role = '', name = '' } = own ?? noted?.element ?? {};
-  return { role, name };
+  const { role, name } = own ?? noted?.element ?? { role: '', name: '' };
+  // The page script only guesses: what the recorder has not told of the page cannot be found again.
+  const isTold = (one: Named) => one.role === role && (one.name === name || name === '');
+  if (all.length === 0 || all.some(isTold)) return { role, name };
+  return { role: all.some((one) => one.role === role) ? role : '', name: '' };
 };
 
 /** `Basket (1)` is found as `Basket` where nothing else of its role is called so. */
@@ -81,9 +84,11 @@ export const objectOfAction = (action: EngineAction, json: string, page: number)
   const { element, isOwn = false } = action.noted ?? { element: null };
   const [best] = element?.ways ?? [];
   const isTyped = action.name === 'fill' && action.text !== undefined && action.text.trim() !== '';
-  const isBad = isOwn || isGenerated(target) || (isTyped && isByText(target, (action.text ?? '').trim()));
+  // The recorder calls the page by its whole text.
+  const isPage = element?.place === 'body';
+  const isBad = isOwn || isPage || isGenerated(target) || (isTyped && isByText(target, (action.text ?? '').trim()));
   const own = isBad && best ? best : lasting(target, action);
-  const { role, name } = isOwn && element ? element : namedOf(action, own);
+  const { role, name } = (isOwn || isPage) && element ? element : namedOf(action, own);
   return {
     ...{ target: own, ...secondOf(action), others: [], frames: [...frames], page },
     ...{ role, name: name.slice(0, 1_000), provenDate: '' },

@@ -105,11 +105,17 @@ const replaces = (step: RecordedStep, last: RecordedStep): boolean => {
   );
 };
 
+const isTab = ({ actionType, value }: RecordedStep): boolean => actionType === 'Press' && value === 'Tab';
+/** It moves the focus to its element by itself. */
+const focuses = ({ actionType, object }: RecordedStep): boolean =>
+  object !== null && !['Press', 'Verify', 'Hover'].includes(actionType);
+
 /**
- * The steps with one more. A click into a field before something is typed into it goes; what is typed into a field again
+ * The steps with one more. A Tab goes when the next step moves the focus. A click into a field before something is typed into it goes; what is typed into a field again
  * replaces what was typed before, and an address the address before it.
  */
 export const withStep = (steps: readonly RecordedStep[], step: RecordedStep): readonly RecordedStep[] => {
   const last = steps.at(-1);
+  if (last && isTab(last) && focuses(step)) return withStep(steps.slice(0, -1), step);
   return last && replaces(step, last) ? [...steps.slice(0, -1), step] : [...steps, step];
 };

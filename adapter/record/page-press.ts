@@ -40,10 +40,10 @@ export interface PagePressOptions {
 export const pagePress = ({ see: seeBy, presses: name, dragFrom }: PagePressOptions): void => {
   const see = (window as unknown as Record<string, See>)[seeBy] as See;
   const pressable =
-    'button, a, input, select, textarea, label, summary, option, [role], [contenteditable], [draggable=true]';
+    'button, a, input, select, textarea, label, summary, option, [role]:not([role=presentation], [role=none], [role=generic]), [contenteditable], [draggable=true]';
   const clickable =
     'button, a[href], input, label, summary, [role=button], [role=link], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=radio], [role=switch]';
-  const drawn = 'canvas, svg, img[usemap], [role=application]';
+  const drawn = 'body, canvas, svg, svg *, img[usemap], [role=application]';
 
   const pathOf = (event: Event) => event.composedPath().filter((one): one is Element => one instanceof Element);
   const elementIn = (path: readonly Element[]): Element | null =>

@@ -163,6 +163,7 @@ export const pageWays = (name: string): void => {
     ];
   };
   const see: See = (element) => {
+    if (element === document.body) return { ways: [{ by: 'css', value: 'body' }], role: '', name: '', place: 'body' };
     const role = roleOf(element);
     const called = nameOf(element, role).slice(0, 1_000);
     const place = wholePlaceOf(element);

@@ -17,11 +17,20 @@ export const lastingName = (name: string): string => {
   return /\p{L}{2}/u.test(lasting) ? lasting : name;
 };
 
-const isNamed = async (page: Page, object: StepObject, { role, name }: Named, found: Locator): Promise<boolean> => {
+const namedLike = (page: Page, { frames }: StepObject, { role, name }: Named): Locator => {
   const lasting = lastingName(name);
   const named = name === '' ? {} : { name: lasting, exact: lasting === name };
-  const such = baseOf(page, object.frames).getByRole(role as Role, { ...named, includeHidden: true });
-  return isAlone(found.and(such));
+  return baseOf(page, frames).getByRole(role as Role, { ...named, includeHidden: true });
+};
+
+/** Through shadow roots: the part of a widget that is pressed has the name of the whole. */
+const isWithin = async (found: Locator, such: Locator): Promise<boolean> => {
+  const part = await found.elementHandle({ timeout: 1_000 });
+  return such.evaluateAll((all, inner) => {
+    for (let one: Node | null = inner; one; one = one instanceof ShadowRoot ? one.host : one.parentNode)
+      if (one instanceof Element && all.includes(one as HTMLElement)) return true;
+    return false;
+  }, part);
 };
 
 /** Whatever stands there now has this locator too: it must have the name as well. */
@@ -39,7 +48,10 @@ export interface Candidates {
 /** The element of the recorded locator is the one that was recorded. */
 export const isRecorded = async ({ page, object, ways }: Candidates, found: Locator): Promise<boolean> => {
   const { target, role, name } = object;
-  if (role !== '') return isNamed(page, object, isWeak(target) ? { role, name } : { role, name: '' }, found);
+  if (role !== '') {
+    const such = namedLike(page, object, isWeak(target) ? { role, name } : { role, name: '' });
+    return (await isAlone(found.and(such))) || isWithin(found, such);
+  }
   if (!isWeak(target)) return true;
   const others = ways.filter((way) => !isWeak(way));
   for (const way of others) if (await isAlone(found.and(elementOf(page, object, way)))) return true;
@@ -53,7 +65,7 @@ export const isRecorded = async ({ page, object, ways }: Candidates, found: Loca
 export const replacementOf = async ({ page, object, ways }: Candidates): Promise<StepLocator | null> => {
   if (object.role === '') return null;
   const [first, ...others] = await aloneOf({ page, object, ways });
-  if (!first || !(await isNamed(page, object, object, first.found))) return null;
+  if (!first || !(await isAlone(first.found.and(namedLike(page, object, object))))) return null;
   for (const { found } of others) if (!(await isAlone(first.found.and(found)))) return null;
   const kinds = new Set([first, ...others].map(({ way }) => kindOf(way)));
   return kinds.size < 2 ? null : first.way;

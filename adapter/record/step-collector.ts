@@ -109,9 +109,15 @@ export class StepCollector {
     this.#isOpening = true;
   }
 
-  /** Tab only moves the focus: the next step finds its field without it. */
+  /** Tab only moves the focus; what was typed before may be taken over by it. */
+  #isMove({ name, key, noted }: EngineAction): boolean {
+    const last = this.steps.at(-1);
+    const isAfterTyping = last !== undefined && isTyping(last) && this.#fields.get(last.id) === noted?.field;
+    return name === 'press' && key === 'Tab' && !isAfterTyping;
+  }
+
   add(page: Page, action: EngineAction, json: string) {
-    if (this.#isEcho(action) || (action.name === 'press' && action.key === 'Tab')) return;
+    if (this.#isEcho(action) || this.#isMove(action)) return;
     if (action.name === 'press') this.#pressed = performance.now();
     const step = this.#stepOf(page, action, json, randomUUID());
     if (!step) return;
