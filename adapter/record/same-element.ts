@@ -54,7 +54,7 @@ export const isRecorded = async ({ page, object, ways }: Candidates, found: Loca
   }
   if (!isWeak(target)) return true;
   const others = ways.filter((way) => !isWeak(way));
-  for (const way of others) if (await isAlone(found.and(elementOf(page, object, way)))) return true;
+  for (const way of others) if (await isWithin(found, elementOf(page, object, way))) return true;
   return others.length === 0;
 };
 
