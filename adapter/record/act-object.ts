@@ -39,8 +39,8 @@ const namedOf = ({ ref, ariaSnapshot = '', noted }: EngineAction, target: StepLo
   }
   const { role, name } = own ?? noted?.element ?? { role: '', name: '' };
   // The page script only guesses: what the recorder has not told of the page cannot be found again.
-  const isTold = (one: Named) => one.role === role && (one.name === name || name === '');
-  if (all.length === 0 || all.some(isTold)) return { role, name };
+  const isKnown = (one: Named) => one.role === role && (one.name === name || name === '');
+  if (all.length === 0 || all.some(isKnown)) return { role, name };
   return { role: all.some((one) => one.role === role) ? role : '', name: '' };
 };
 

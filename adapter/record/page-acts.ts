@@ -1,4 +1,3 @@
-import type { NotedAct } from './noted-act.ts';
 import type { Presses } from './page-press.ts';
 import type { See, SeenElement } from './page-ways.ts';
 

@@ -4,7 +4,7 @@ import { launchBrowser } from '../../adapter/runner/browser/launch-browser.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
 import { executePlan, node, plan } from './at-plans.ts';
-import { planStep, press, recordAt, servePages, told } from './at-recorder.ts';
+import { planStep, press, recordAt, servePages, elementsOf } from './at-recorder.ts';
 
 /** What a person does with the pointer and the keys becomes the step that they meant, and does the same again. */
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
@@ -52,7 +52,7 @@ const recorded = async (html: string, work: (page: Page) => Promise<void>) => {
   const { end, ended } = await executePlan(browser, plan(site.address, [node([...proven, read].map(planStep))]));
   const problems = proven.map(({ proof, problem }) => (proof === 'proven' ? '' : problem)).join('');
   const failure = ended.map(({ message }) => message).join('');
-  return { steps: steps.slice(1), did: told(steps.slice(1)), byPerson, problems, again: [end.outcome, failure] };
+  return { steps: steps.slice(1), did: elementsOf(steps.slice(1)), byPerson, problems, again: [end.outcome, failure] };
 };
 const good = { problems: '', again: ['passed', ''] };
 

@@ -62,7 +62,7 @@ export const summary = (steps: readonly RecordedStep[]): readonly string[] =>
   steps.map(({ actionType, value }) => [actionType, value].join(' ').trim());
 
 /** What the steps do and to which element: `Click button "Save"`. */
-export const told = (steps: readonly RecordedStep[]): readonly string[] =>
+export const elementsOf = (steps: readonly RecordedStep[]): readonly string[] =>
   steps.map(({ actionType, value, object }) =>
     [actionType, object ? `${object.role} "${object.name}"` : '', value].filter((part) => part !== '').join(' '),
   );

@@ -107,8 +107,8 @@ const wrongIn = async (of: number): Promise<string> => {
   );
   await executePlan(browser, plan(site.address, [node(steps)]));
   const run = takenHits(of);
-  const told = JSON.stringify({ of, meant, proof, run });
-  return meant.length === 4 && isPartOf(proof, meant) && isPartOf(run, meant) ? '' : told;
+  const seen = JSON.stringify({ of, meant, proof, run });
+  return meant.length === 4 && isPartOf(proof, meant) && isPartOf(run, meant) ? '' : seen;
 };
 
 test(

@@ -6,7 +6,7 @@ import { findChromium } from '../../scripts/chromium.mjs';
 import type { RecordedStep } from '../../src/domain/recordings/recorded-step.ts';
 import type { StepLocator } from '../../src/domain/runs/locator.ts';
 import { executePlan, node, plan, role } from './at-plans.ts';
-import { planStep, press, recordAt, servePages, summary, told } from './at-recorder.ts';
+import { planStep, press, recordAt, servePages, summary, elementsOf } from './at-recorder.ts';
 
 /** What the proof may say about an element that is gone, late, renamed or doubled. */
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
@@ -65,7 +65,7 @@ describe('a proof', () => {
         await press(page, page.getByRole('link', { name: 'Totals' }));
       },
     );
-    expect(told(steps).slice(1)).toEqual([
+    expect(elementsOf(steps).slice(1)).toEqual([
       'Click button "Remove top task"',
       'Click button "Hide tip"',
       'Click link "Totals"',
