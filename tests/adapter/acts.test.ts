@@ -9,11 +9,13 @@ import { planStep, press, recordAt, servePages, elementsOf } from './at-recorder
 /** What a person does with the pointer and the keys becomes the step that they meant, and does the same again. */
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let site: Awaited<ReturnType<typeof servePages>>;
-let body = '';
+const pages = new Map<string, string>();
 beforeAll(async () => {
   process.env['CHROMIUM'] ??= findChromium() ?? '';
   browser = await launchBrowser(false);
-  site = await servePages((_, response) => response.end(`<!doctype html><title>Desk</title>${body}`));
+  site = await servePages(({ url = '' }, response) =>
+    response.end(`<!doctype html><title>Desk</title>${pages.get(url) ?? ''}`),
+  );
 }, 60_000);
 afterAll(async () => {
   await browser.close();
@@ -26,10 +28,11 @@ const log = `<output id="log" style="display:block;min-height:20px"></output><sc
 
 /** What the page says that was done: by the person, and by a run of the steps on a page that is loaded again. */
 const recorded = async (html: string, work: (page: Page) => Promise<void>) => {
-  body = log + html;
+  const path = `/${pages.size}`;
+  pages.set(path, log + html);
   let byPerson = '';
   const { steps, proven } = await recordAt(
-    { browser, address: `${site.address}/`, timeout: 3_000 },
+    { browser, address: `${site.address}${path}`, timeout: 3_000 },
     async (session) => {
       const page = session.page();
       await work(page);
@@ -69,7 +72,7 @@ const middle = async (page: Page, css: string): Promise<[number, number]> => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
-describe('a recorded action', () => {
+describe.concurrent('a recorded action', () => {
   test('a press is about the pressed element, when the click lands elsewhere or nowhere', async () => {
     const done = await recorded(
       `<div id="__pick0" role="combobox" aria-label="Size" tabindex="0" style="width:200px;border:1px solid">any</div>

@@ -8,7 +8,7 @@ import { planStep, press, recordAt, servePages } from './at-recorder.ts';
  * Recordings of generated pages, whose elements vanish, come late, are renamed, doubled or moved before the proof:
  * neither the proof nor a run ever clicks another element than the person. RECORDINGS=1000 tries more of them.
  */
-const recordings = Number(process.env['RECORDINGS'] ?? 6);
+const recordings = Number(process.env['RECORDINGS'] ?? 4);
 const atOnce = 6;
 const changes = ['same', 'vanishes', 'late', 'renamed', 'doubled', 'moved'] as const;
 const words = ['Save', 'Delete row', 'Got it', 'Next', 'Pay now', 'Details', 'Close', 'Add'];

@@ -33,7 +33,8 @@ afterAll(async () => {
 });
 
 const button = (name: string, more = '') => `<button ${more} onclick="fetch('/did/${name}')">${name}</button>`;
-const run = (steps: readonly RecordedStep[]) => executePlan(browser, plan(site.address, [node(steps.map(planStep))]));
+const run = (steps: readonly RecordedStep[]) =>
+  executePlan(browser, plan(site.address, [node(steps.map((step) => ({ ...planStep(step), timeout: 1_000 })))]));
 
 const clickStep = (target: StepLocator, others: readonly StepLocator[], named: { role: string; name: string }) => ({
   ...({ id: randomUUID(), actionType: 'Click', value: '', isSecret: false, configuration: {}, config: {} } as const),
@@ -44,7 +45,7 @@ const opening = (): RecordedStep => ({
   ...clickStep(role('button'), [], { role: '', name: '' }),
   ...{ actionType: 'Navigate', value: `${site.address}/`, object: null },
 });
-const prove = async (html: string, steps: readonly RecordedStep[], timeout = 1_000) => {
+const prove = async (html: string, steps: readonly RecordedStep[], timeout = 700) => {
   body = html;
   posts = [];
   const options = { browser, secrets: new Map(), ways: new Map(), now: () => new Date(), newId: randomUUID, timeout };
