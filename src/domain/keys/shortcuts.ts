@@ -67,11 +67,8 @@ const isPressed = (keys: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Pr
   return !shiftKey || !/^[a-z]$/i.test(key);
 };
 
-/** The shortcut of a key press, or null. `singleKeys`: whether keys without a modifier count. */
-export const shortcutOf = (press: Press, singleKeys: boolean): ShortcutId | null => {
-  const meant = shortcuts.find(
-    (row) =>
-      !('isNative' in row) && (singleKeys || !isSingle(row.keys)) && row.keys.some((keys) => isPressed(keys, press)),
-  );
-  return meant && !('isNative' in meant) ? meant.id : null;
-};
+const handled = shortcuts.filter((row) => !('isNative' in row));
+
+/** The shortcut of a key press. `singleKeys`: whether keys without a modifier count. */
+export const shortcutOf = (press: Press, singleKeys: boolean): (typeof handled)[number] | undefined =>
+  handled.find(({ keys }) => (singleKeys || !isSingle(keys)) && keys.some((each) => isPressed(each, press)));

@@ -103,6 +103,8 @@ test('keyboard shortcuts work on every screen, are listed, never trigger while t
   await expect(panelOf(page).getByRole('textbox', { name: 'Write a comment' })).toContainText('Kept');
   await titleOf(page).focus();
   await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(panelOf(page)).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(keysOf(page).getByRole('region', { name: 'In the list' })).toContainText('New defect');

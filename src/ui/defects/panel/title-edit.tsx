@@ -36,7 +36,7 @@ function Editing({ edit, defectId }: EditingProps) {
   const { mayUpdate } = useProject();
   const draft = useSelector(edit, selectDraft);
   const fault = useSelector(edit, selectTitleFault);
-  const cancel = useSelector(edit, selectShowsButtons) ? () => edit.send({ type: 'title.cancel' }) : undefined;
+  const revert = useSelector(edit, selectShowsButtons) ? () => edit.send({ type: 'title.cancel' }) : undefined;
   return (
     <Row data-place="title">
       <PresentField field="header">
@@ -48,7 +48,7 @@ function Editing({ edit, defectId }: EditingProps) {
           error={fault ?? undefined}
           onChange={(text) => edit.send({ type: 'title.write', text })}
           onSubmit={() => edit.send({ type: 'title.save' })}
-          onCancel={cancel}
+          onRevert={revert}
         />
       </PresentField>
       <Mark edit={edit} defectId={defectId} />

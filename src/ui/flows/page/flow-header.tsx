@@ -87,7 +87,7 @@ function Name() {
           mark={mark}
           onChange={(text) => text !== value && send({ type: 'field.write', value: text })}
           onSubmit={() => send({ type: 'field.leave' })}
-          onCancel={() => send({ type: 'field.revert' })}
+          onRevert={() => send({ type: 'field.revert' })}
         />
       </PresentField>
     </h1>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-
-const isLost = (element: Element | null) => element === null || element === document.body || !element.isConnected;
+import { isLost } from './focus-in-and-back.ts';
 
 /** Closing layers restore the focus one frame later, sometimes to an element that has been removed. */
 const afterLayers = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));

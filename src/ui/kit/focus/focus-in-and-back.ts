@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-const isLost = (element: Element | null) => element === null || element === document.body || !element.isConnected;
+export const isLost = (element: Element | null): boolean =>
+  element === null || element === document.body || !element.isConnected;
 
 /** Takes the focus on mount; on unmount with the focus inside, the focus returns to where it was. */
 export const useFocusInAndBack = <E extends HTMLElement>(): RefObject<E | null> => {

@@ -15,12 +15,18 @@ const typing =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox]';
 const overlay = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-const isTakenByOthers = (event: KeyboardEvent): boolean => {
-  const target = event.target instanceof Element ? event.target : null;
-  if (event.defaultPrevented || event.isComposing || event.repeat || target?.closest(overlay)) return true;
-  const isCombined = event.ctrlKey || event.metaKey;
-  return !isCombined && Boolean(target?.closest(typing));
-};
+const isIn = (selector: string) => (target: EventTarget | null) =>
+  target instanceof Element && target.closest(selector) !== null;
+const isInOverlay = isIn(overlay);
+/** Whether the element takes typed text. */
+export const isTypedInto = isIn(typing);
+
+const isTakenByOthers = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.isComposing ||
+  event.repeat ||
+  isInOverlay(event.target) ||
+  (!event.ctrlKey && !event.metaKey && isTypedInto(event.target));
 
 export interface ShortcutsProviderProps {
   /** Whether shortcuts without a modifier are enabled. */
@@ -34,7 +40,7 @@ export function ShortcutsProvider({ singleKeys, children }: ShortcutsProviderPro
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (isTakenByOthers(event)) return;
-      const id = shortcutOf(event, singleKeys);
+      const id = shortcutOf(event, singleKeys)?.id;
       const run = id && hands.get(id)?.at(-1);
       if (!run) return;
       event.preventDefault();

@@ -1,7 +1,9 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { shortcutOf } from '../../../domain/keys/shortcuts.ts';
 import { color, narrow } from '../../theme/tokens.ts';
 import { useFocusInAndBack } from '../focus/focus-in-and-back.ts';
+import { isTypedInto } from '../focus/shortcuts.tsx';
 
 export interface SidePanelProps {
   /** Its accessible name. */
@@ -12,21 +14,23 @@ export interface SidePanelProps {
   readonly footer?: ReactNode;
 }
 
-/** Inside a SplitView: beside the list on wide screens, the whole page on narrow ones. Escape closes it. */
+/**
+ * Inside a SplitView: beside the list on wide screens, the whole page on narrow ones. Escape leaves a field; outside a
+ * field it closes the panel. Until then, keys in the panel do nothing in the list.
+ */
 export function SidePanel({ label, onClose, header, children, footer }: SidePanelProps) {
   const place = useFocusInAndBack<HTMLElement>();
-  const id = useId();
-  const closeOnEscape = (event: KeyboardEvent) => {
-    // An inner field or menu that has handled Escape prevents the default.
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    event.stopPropagation();
-    onClose();
+  const hearKeys = (event: KeyboardEvent) => {
+    // An inner field or menu that has handled the key prevents the default.
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      if (isTypedInto(event.target)) place.current?.focus();
+      else onClose();
+    } else if (!isTypedInto(event.target) && shortcutOf(event, true)?.place === 'list') event.preventDefault();
   };
   return (
-    <Panel ref={place} tabIndex={-1} aria-labelledby={id} onKeyDown={closeOnEscape}>
-      <span id={id} hidden>
-        {label}
-      </span>
+    <Panel ref={place} tabIndex={-1} aria-label={label} onKeyDown={hearKeys}>
       <Head>{header}</Head>
       <Body>{children}</Body>
       {footer && <Foot>{footer}</Foot>}
