@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
-import { standingOfRun } from '../../src/domain/logs/fold/attempt-standing.ts';
+import { standingOfRun, statusUntilTaken, type AttemptStanding } from '../../src/domain/logs/fold/attempt-standing.ts';
 import { addEvents, settled, summaryOf, type NodeSummary } from '../../src/domain/logs/fold/node-summary.ts';
 import type { RunPlan } from '../../src/domain/runs/plan.ts';
 import { isEnded } from '../../src/domain/runs/run-chart.ts';
@@ -65,17 +65,18 @@ const changeOf = (row: NodeRow, attempt: number, summary: NodeSummary): Updateab
   listed_date: summary.startDate ?? row.listed_date,
 });
 
-/** The only flow of an ended run says what the run says, also if nothing of it has begun. */
-const withVerdict = (run: Run, summary: NodeSummary): NodeSummary =>
-  run.kind === 'flow' && isEnded(run.state)
-    ? {
-        ...summary,
-        status: wireStatusOf[run.state].status,
-        startDate: summary.startDate ?? run.start_date,
-        endDate: summary.endDate ?? run.end_date,
-        message: summary.message || run.message,
-      }
-    : summary;
+/** The only flow of a run says what the run says: of an ended one, also if nothing of it has begun. */
+const withVerdict = (run: Run, summary: NodeSummary, standing: AttemptStanding): NodeSummary => {
+  if (run.kind !== 'flow') return summary;
+  if (!isEnded(run.state)) return { ...summary, status: statusUntilTaken(summary.status, standing) };
+  return {
+    ...summary,
+    status: wireStatusOf[run.state].status,
+    startDate: summary.startDate ?? run.start_date,
+    endDate: summary.endDate ?? run.end_date,
+    message: summary.message || run.message,
+  };
+};
 
 /** A flow that a person executes has no events: the run waits at it, or has continued after it. */
 const byPerson = (run: Run, row: NodeRow, summary: NodeSummary): NodeSummary => {
@@ -100,7 +101,7 @@ const summaryNow = ({ run, events, plan }: Read, row: NodeRow): NodeSummary => {
   const standing = standingOfRun(run.state, run.end_date);
   if (row.position < run.from_node) return byPerson(run, row, summaryIn(row));
   const folded = plan === null ? addEvents(summaryIn(row), ofNode) : summaryOf(nodeAt(plan, row.position), ofNode);
-  return byPerson(run, row, withVerdict(run, ofRows(run, settled(folded, standing))));
+  return byPerson(run, row, withVerdict(run, ofRows(run, settled(folded, standing)), standing));
 };
 
 /** No events of it count: it waits for an adapter, or one has taken it and not begun. */

@@ -16,6 +16,7 @@ export const statusTones: Readonly<Record<ShownStatus, PdfTone>> = {
   QUEUED: 'neutral',
   STARTING: 'info',
   RUNNING: 'info',
+  FINISHING: 'info',
   PASSED: 'success',
   PASSED_WITH_WARNINGS: 'warning',
   WARNING: 'warning',

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { standingOfRun } from '../../../src/domain/logs/fold/attempt-standing.ts';
+import { standingOfRun, statusUntilTaken } from '../../../src/domain/logs/fold/attempt-standing.ts';
 import { foldExecutions } from '../../../src/domain/logs/fold/fold-log.ts';
 import { shownExecutions, type RowWindow } from '../../../src/domain/logs/fold/log-places.ts';
 import type { LogExecution } from '../../../src/domain/logs/flow-log.ts';
@@ -57,7 +57,8 @@ const readRow = async (
   if (!run) return { execution, events };
   const { ending } = wireStatusOf[state];
   const about = { state, ...(ending && { ending }), adapterName: run.adapter_name ?? '', message: run.message };
-  return { execution: { ...execution, run: about }, events };
+  const status = statusUntilTaken(execution.status, standing);
+  return { execution: { ...execution, status, run: about }, events };
 };
 
 export const readRowExecutions = async (

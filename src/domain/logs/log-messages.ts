@@ -42,6 +42,7 @@ export const logMessages = localized({
     QUEUED: 'Queued',
     STARTING: 'Starting',
     RUNNING: 'Running',
+    FINISHING: 'Finishing…',
     PASSED: 'Passed',
     PASSED_WITH_WARNINGS: 'Passed with warnings',
     WARNING: 'Warning',

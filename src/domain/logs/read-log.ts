@@ -1,5 +1,5 @@
 import type { Run } from '../runs/run.ts';
-import type { RunState } from '../runs/run-chart.ts';
+import { isEnded, type RunState } from '../runs/run-chart.ts';
 import { countedStatus, type RunStatus } from '../runs/run-status.ts';
 import type { FlowLog, FlowLogRecord, LogStatus } from './flow-log.ts';
 import type { ScenarioLog } from './scenario-log.ts';
@@ -18,18 +18,23 @@ export type LogRecord = FlowLogRecord | ScenarioLog;
 export const nameOfLog = (log: LogRecord): string => (log.logType === 'FLOW' ? log.flowName : log.scenarioName);
 export const kindOfLog = (log: LogRecord): LogKind => (log.logType === 'FLOW' ? 'flow' : 'scenario');
 
-/** A status as people see it: a queued run is RUNNING in the API, and a lost or expired one FAILED. */
-export type ShownStatus = LogStatus | 'QUEUED' | 'STARTING' | 'LOST' | 'EXPIRED';
+/**
+ * A status as people see it: a queued run is RUNNING in the API, as is one that its adapter has told the end of and the
+ * server has not taken; a lost or expired one is FAILED.
+ */
+export type ShownStatus = LogStatus | 'QUEUED' | 'STARTING' | 'FINISHING' | 'LOST' | 'EXPIRED';
 
 export interface StatusSource {
   readonly status: LogStatus;
   readonly state: RunState;
   readonly ending?: 'LOST' | 'EXPIRED' | undefined;
+  readonly endDate?: string | null;
 }
-export const shownStatus = ({ status, state, ending }: StatusSource): ShownStatus => {
+export const shownStatus = ({ status, state, ending, endDate = null }: StatusSource): ShownStatus => {
   if (state === 'queued') return 'QUEUED';
   if (state === 'assigned') return 'STARTING';
-  return ending ?? status;
+  const isOpen = status === 'RUNNING' || status === 'PAUSED';
+  return ending ?? (isOpen && endDate !== null && !isEnded(state) ? 'FINISHING' : status);
 };
 
 /** Milliseconds between two moments, or until now; null before the start. */

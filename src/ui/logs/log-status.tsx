@@ -26,6 +26,7 @@ const looks: Readonly<Record<ShownStatus, Look>> = {
   QUEUED: { icon: Clock, ink: 'quiet' },
   STARTING: { icon: LoaderCircle, ink: 'info' },
   RUNNING: { icon: LoaderCircle, ink: 'info' },
+  FINISHING: { icon: LoaderCircle, ink: 'info' },
   PASSED: { icon: CircleCheck, ink: 'success' },
   PASSED_WITH_WARNINGS: { icon: CircleAlert, ink: 'success' },
   WARNING: { icon: TriangleAlert, ink: 'warning' },

@@ -5,6 +5,7 @@ import { prefillShape } from '../../../src/domain/defects/new/prefill.ts';
 import { flowLogShape, type LogStatus } from '../../../src/domain/logs/flow-log.ts';
 import { scenarioLogShape } from '../../../src/domain/logs/scenario-log.ts';
 import { durationText } from '../../../src/domain/logs/duration-text.ts';
+import { logMessages } from '../../../src/domain/logs/log-messages.ts';
 import { logPlaceOf, pathOfLogs, type LogPlace } from '../../../src/domain/logs/log-paths.ts';
 import { picturesOfStep } from '../../../src/domain/logs/log-picture.ts';
 import { durationOf, shownStatus, sumsOf } from '../../../src/domain/logs/read-log.ts';
@@ -59,6 +60,14 @@ describe('a run is shown as', () => {
       'LOST',
       'EXPIRED',
     ]);
+  });
+  test('finishing, when its adapter has told its end and the server has not taken it', () => {
+    const told = { status: 'RUNNING', endDate: '2026-03-01T10:00:00.000Z' } as const;
+    expect(shownStatus({ ...told, state: 'running' })).toBe('FINISHING');
+    expect(shownStatus({ ...told, status: 'PAUSED', state: 'held' })).toBe('FINISHING');
+    expect(shownStatus({ ...told, state: 'lost', ending: 'LOST' })).toBe('LOST');
+    expect(shownStatus({ status: 'PASSED', state: 'running', endDate: told.endDate })).toBe('PASSED');
+    expect(logMessages.statuses.FINISHING).toBe('Finishing…');
   });
 });
 

@@ -39,10 +39,24 @@ describe('the flow logs of a run', () => {
     // Whatever ends a run leaves its log to be folded once more.
     expect((await logged(run)).logged).toBe(-1);
     const grown = await nodesOf(run);
-    expect(grown).toMatchObject([counts]);
+    expect(grown).toMatchObject([{ ...counts, status: 'RUNNING' }]);
     await foldRun(database.kysely, run);
-    expect(await nodesOf(run)).toEqual(grown);
+    expect(await nodesOf(run)).toEqual([{ ...grown[0], status: 'PASSED' }]);
     expect((await logged(run)).logged).toBe(news.length);
+  });
+
+  test.each([
+    ['lost', 'FAILED'],
+    ['passed', 'PASSED'],
+  ] as const)('do not say that it has ended before the server has taken its end: it is %s', async (state, status) => {
+    const { run } = await addRun(database, { plan: planOf([flow]), state: 'running', events: news });
+    const open = { ...counts, status: 'RUNNING', end_date: news.at(-1)!.at };
+    expect(await nodesOf(run)).toMatchObject([open]);
+    await foldRun(database.kysely, run);
+    expect(await nodesOf(run)).toMatchObject([open]);
+    await change(run, { state });
+    await foldRun(database.kysely, run);
+    expect(await nodesOf(run)).toMatchObject([{ ...counts, status }]);
   });
 
   test('are right when several processes fold at once while events arrive', async () => {
@@ -51,7 +65,7 @@ describe('the flow logs of a run', () => {
       await addEvents(database, run, news.slice(from, from + 10));
       await Promise.all([1, 2, 3].map(() => foldRun(database.kysely, run)));
     }
-    expect(await nodesOf(run)).toMatchObject([counts]);
+    expect(await nodesOf(run)).toMatchObject([{ ...counts, status: 'RUNNING' }]);
     expect((await logged(run)).logged).toBe(news.length);
   });
 

@@ -42,6 +42,13 @@ export const openStatus = ({ kind }: AttemptStanding): LogStatus => openStatuses
 export const openStepStatus = (standing: AttemptStanding): LogStatus =>
   standing.kind === 'over' ? 'CANCELLED' : openStatus(standing);
 
+/** What its adapter says has ended has not, until the server has taken the end of the run: it may still be lost. */
+export const statusUntilTaken = (status: LogStatus, standing: AttemptStanding): LogStatus => {
+  const isOpen = status === 'NOT_STARTED' || status === 'RUNNING' || status === 'PAUSED';
+  const goesOn = standing.kind === 'goesOn' || standing.kind === 'held';
+  return goesOn && !isOpen ? openStatus(standing) : status;
+};
+
 const worstFirst = ['RUNNING', 'PAUSED', 'CANCELLED', 'FAILED', 'WARNING'] as const;
 
 /** The status of what has these parts and has ended, or has not begun at all. */

@@ -74,8 +74,8 @@ const lastEnds = (node: PlanNode, events: readonly RunEvent[]): readonly RunEven
 export const summaryOf = (node: PlanNode, events: readonly RunEvent[]): NodeSummary =>
   addEvents(blankSummary, lastEnds(node, eventsInOrder(events)));
 
-/** What has begun and not ended ends with its attempt. */
+/** What has begun and not ended ends with its attempt. One that has an end has been told it before. */
 export const settled = (summary: NodeSummary, standing: AttemptStanding): NodeSummary =>
   summary.status === 'RUNNING' || summary.status === 'PAUSED'
-    ? { ...summary, status: openStatus(standing), endDate: standing.endDate }
+    ? { ...summary, status: openStatus(standing), endDate: summary.endDate ?? standing.endDate }
     : summary;

@@ -41,6 +41,7 @@ export const logMessages: In<typeof english> = {
     QUEUED: 'In der Warteschlange',
     STARTING: 'Beginnt',
     RUNNING: 'Läuft',
+    FINISHING: 'Wird beendet…',
     PASSED: 'Bestanden',
     PASSED_WITH_WARNINGS: 'Mit Warnungen bestanden',
     WARNING: 'Warnung',

@@ -68,12 +68,11 @@ const opensAtFirst = (status: Status, opensAll: boolean): boolean =>
 
 /** A row with a run of its own has a status and an adapter of its own. */
 function RowSummary({ execution }: { readonly execution: LogExecution }) {
-  const { iteration, run, status } = execution;
+  const { iteration, run, status, endDate } = execution;
   const name = say.execution(iteration);
   if (!run) return <Summary name={name} span={execution} strong />;
-  return (
-    <Summary name={name} span={execution} strong adapter={run.adapterName} shown={shownStatus({ status, ...run })} />
-  );
+  const shown = shownStatus({ status, endDate, ...run });
+  return <Summary name={name} span={execution} strong adapter={run.adapterName} shown={shown} />;
 }
 
 function RowState({ execution: { run } }: { readonly execution: LogExecution }) {
