@@ -91,7 +91,7 @@ async function* mergedRows(parts: readonly ZipPart[], { place, sheet, texts }: P
 }
 
 /** `place`: of the sheet, from 0. */
-export async function* workbookRows(bytes: Buffer, place: number): AsyncGenerator<StreamRow> {
+export async function* workbookRows(bytes: Buffer, place = 0): AsyncGenerator<StreamRow> {
   const parts = zipPartsOf(bytes) ?? [];
   const sheet = (await sheetsIn(parts))[place]?.part;
   const texts = parts.find(({ name }) => textsName.test(name));
