@@ -91,26 +91,30 @@ interface WholeRow extends ListedRow {
   readonly output: string;
   readonly attachments: string[];
   readonly properties: Record<string, string>;
+  /** In its report; others are rows of their own. */
+  readonly sent_attempts: number | null;
 }
+
+const wholeColumns = sql`${columns}, ${flowName} as flow_name, r.message, r.output, r.attachments, r.properties, r.sent_attempts`;
 
 /** With its earlier attempts: what they say that the last one does not. */
 export const readResult = async (
   database: Reader,
   { project, run, result }: ResultAt,
 ): Promise<WholeImportedResult> => {
-  const { rows } = await sql<WholeRow>`
-    select ${columns}, ${flowName} as flow_name, r.message, r.output, r.attachments, r.properties
-    from results r where r.project_id = ${project} and r.run_id = ${run} and (r.test = ${result} or r.counted_as = ${result})
-    order by r.test = ${result}, r.attempt, r.marked_at`.execute(database);
-  const row = rows.at(-1);
-  if (row?.test !== result) throw missing;
-  const explained = rows.findLast(({ message }) => message !== '') ?? row;
+  const from = sql`select ${wholeColumns} from results r where r.project_id = ${project} and r.run_id = ${run}`;
+  const [row] = (await sql<WholeRow>`${from} and r.test = ${result}`.execute(database)).rows;
+  if (!row) throw missing;
+  const hasEarlier = row.attempts > (row.sent_attempts ?? row.attempts);
+  const earlier = sql<WholeRow>`${from} and r.counted_as = ${result} order by r.attempt, r.marked_at`;
+  const attempts = hasEarlier ? [...(await earlier.execute(database)).rows, row] : [row];
+  const explained = attempts.findLast(({ message }) => message !== '') ?? row;
   return {
     ...fieldsOf(row),
     message: explained.message,
     output: explained.output,
-    attachments: rows.flatMap(({ attachments }) => attachments),
-    properties: Object.assign({}, ...rows.map(({ properties }) => properties)) as Record<string, string>,
+    attachments: attempts.flatMap(({ attachments }) => attachments),
+    properties: Object.assign({}, ...attempts.map(({ properties }) => properties)) as Record<string, string>,
   };
 };
 

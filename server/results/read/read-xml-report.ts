@@ -78,6 +78,7 @@ const openReader = (root: string, sink: ResultSink, wanted: ResultFormat | undef
 const parserFor = (sink: ResultSink, wanted: ResultFormat | undefined) => {
   const parser = new SaxesParser();
   const texts: string[] = [];
+  const names: string[] = [];
   let opened: Opened | null = null;
   parser.on('error', () => {
     throw invalid('file', { code: 'resultsXmlWrong', line: parser.line });
@@ -88,6 +89,7 @@ const parserFor = (sink: ResultSink, wanted: ResultFormat | undefined) => {
   parser.on('opentag', ({ name, attributes }) => {
     if (texts.push('') > most.depth) throw tooDeep;
     opened ??= openReader(plainName(name), sink, wanted);
+    names.push(plainName(name));
     opened.reader.open(plainName(name), attributes);
   });
   const add = (text: string) => {
@@ -99,8 +101,14 @@ const parserFor = (sink: ResultSink, wanted: ResultFormat | undefined) => {
   };
   parser.on('text', add);
   parser.on('cdata', add);
-  parser.on('closetag', ({ name }) => opened?.reader.close(plainName(name), texts.pop() ?? '', parser.line));
-  return { parser, opened: () => opened };
+  const close = () => opened?.reader.close(names.pop() ?? '', texts.pop() ?? '', parser.line);
+  parser.on('closetag', close);
+  /** What a test says before the file is cut off counts, above all that it failed. */
+  const cut = () => {
+    opened?.reader.cut?.();
+    while (names.length > 0) close();
+  };
+  return { parser, opened: () => opened, cut };
 };
 
 /** `problem`: where the file ended or was wrong, after results were read. */
@@ -115,7 +123,7 @@ export const readXmlReport = (
   sink: ResultSink,
   wanted: ResultFormat | undefined,
 ): XmlRead => {
-  const { parser, opened } = parserFor(sink, wanted);
+  const { parser, opened, cut } = parserFor(sink, wanted);
   let problem: Problem | null = null;
   try {
     for (const piece of withoutBlankHead(wholeReferences(pieces))) parser.write(piece);
@@ -125,6 +133,7 @@ export const readXmlReport = (
   }
   const found = opened();
   if (!found) throw problem ?? unknown;
+  if (problem) cut();
   found.reader.end?.();
   return { format: found.format, problem, line: parser.line };
 };

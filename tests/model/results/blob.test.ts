@@ -113,7 +113,10 @@ test('that is cut off keeps the tests that had ended, and says where', async () 
   );
   const [begin = '', ended = ''] = attempt('2', 'failed');
   const report = await readReport(`${whole}${begin}\n${ended.slice(0, 60)}`);
-  expect(linesOf(report)).toEqual([['chromium › a.spec.ts', 'ended', 'PASSED', 5, 1]]);
+  expect(linesOf(report)).toEqual([
+    ['chromium › a.spec.ts', 'ended', 'PASSED', 5, 1],
+    ['chromium › a.spec.ts', 'began', 'FAILED', 0, 1],
+  ]);
   expect(report.faults.map(({ at, unit, reason }) => [at, unit, reason.code])).toEqual([
     [6, 'line', 'resultsLineWrong'],
     [6, 'line', 'resultsCutOff'],

@@ -49,8 +49,24 @@ describe('a report', () => {
 
   test('that ends in the middle keeps what was read, and tells where it ends', async () => {
     const report = await readReport(`${named('a', 'b').slice(0, -12)}\n<testcase name="c"><fail`, { name: 'half.xml' });
-    expect(report.rows.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(report.rows.map(({ name, status }) => [name, status])).toEqual([
+      ['a', 'PASSED'],
+      ['b', 'PASSED'],
+      ['c', 'WARNING'],
+    ]);
     expect(report.faults).toEqual([{ file: 'half.xml', unit: 'line', at: 2, reason: { code: 'resultsCutOff' } }]);
+  });
+
+  test('that ends within a test that has failed still has the failure', async () => {
+    const cut = [
+      '<testsuite><testcase name="a"><failure message="no">at ',
+      '<test-run><test-suite><test-case name="a" result="Failed"><failure><message>n',
+      '<assemblies><assembly><collection><test name="a" result="Fail"><failure>',
+      '<TestRun><Results><UnitTestResult testName="a" outcome="Failed"><Output>',
+      '<testng-results><suite><test><class><test-method name="a" status="FAIL"><exception>',
+      '<test-suite><test-cases><test-case status="failed"><name>a</name><fail',
+    ];
+    for (const half of cut) expect((await readReport(half)).rows).toMatchObject([{ name: 'a', status: 'FAILED' }]);
   });
 
   test('may be in UTF-16, or in the encoding that it declares', async () => {

@@ -155,6 +155,9 @@ export const junitReader = (sink: ResultSink): XmlReader => {
       counts.tried(test.earlier);
       test = null;
     },
+    cut() {
+      if (test?.status === 'PASSED') openPart(test, 'warning', { message: 'The report ends within this test.' });
+    },
     end: () => tally.compare(counts.said(), last, counts.found()),
   };
 };

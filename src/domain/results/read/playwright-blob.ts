@@ -159,12 +159,13 @@ export const blobReader = (to: ResultSink) => {
       const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
       if (handle && isObject(event['params'])) handle(event['params'], line);
     },
-    /** A test that had not ended when the report was cut off may have ended otherwise. */
+    /** A test that had begun when the report was cut off was interrupted; one that had not may have begun later. */
     end(): void {
       if (!isEnded) sink.fault(last, { code: 'resultsCutOff' });
       for (const test of tests.values()) {
         const { title, file, tags, project: projectName, annotations, attempts, suites } = test;
-        const results = [...attempts.values()].filter(({ hasEnded }) => isEnded || hasEnded);
+        if (!isEnded) for (const one of attempts.values()) if (!one.hasEnded) one.status = 'interrupted';
+        const results = [...attempts.values()];
         if (!isEnded && results.length === 0) continue;
         const read = {
           spec: { title, file, tags },

@@ -7,6 +7,8 @@ export interface XmlReader {
   open(name: string, attributes: Attributes): void;
   /** `text`: its own, without that of the elements in it. */
   close(name: string, text: string, line: number): void;
+  /** The file is cut off here: what is open is closed next. */
+  cut?(): void;
   /** The file was read to its end. */
   end?(): void;
 }
