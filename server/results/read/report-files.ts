@@ -116,7 +116,8 @@ function* foundFiles(body: Buffer, { contentType, name }: SentBody): Generator<R
   const room = { left: most.unpackedBytes };
   for (const file of sent) {
     if (isZip(file.bytes)) yield* reportsInZip(file, room);
-    else if (file.bytes.length > 0) yield file;
+    // A form has an empty file without a name where none was chosen.
+    else if (file.bytes.length > 0 || file.name !== '') yield file;
   }
 }
 

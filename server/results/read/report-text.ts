@@ -10,9 +10,13 @@ const marks: readonly (readonly [bytes: readonly number[], encoding: string])[] 
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
-  // '<', '{' and '[' without a mark.
-  ...[0x3c, 0x7b, 0x5b].flatMap((sign) => [[[sign, 0x00], 'utf-16le'] as const, [[0x00, sign], 'utf-16be'] as const]),
 ];
+
+/** Without a mark: a report begins with a character of ASCII. */
+const unmarked = ([first, second]: Buffer): string | undefined => {
+  if (first === 0 && second !== 0) return 'utf-16be';
+  return first !== 0 && second === 0 ? 'utf-16le' : undefined;
+};
 
 const declared = (bytes: Buffer): string => {
   const head = bytes.toString('latin1', 0, 200);
@@ -21,7 +25,8 @@ const declared = (bytes: Buffer): string => {
 
 const encodingOf = (bytes: Buffer): string => {
   const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
-  if (marked) return marked[1];
+  const wide = marked?.[1] ?? unmarked(bytes);
+  if (wide) return wide;
   const said = declared(bytes);
   const isSingle = !/^(?:utf|ucs|unicode|iso-10646)/.test(said);
   if (isAscii(bytes)) return isSingle ? said : 'utf-8';

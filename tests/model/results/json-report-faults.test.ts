@@ -141,6 +141,16 @@ describe('Playwright and CTRF', () => {
   });
 });
 
+test('times in JSON may have units; what cannot be read is no silent 0', async () => {
+  const tests = ['12', '1.5s', 7, 'soon', -1, null].map((duration) => ({ name: 'a', status: 'passed', duration }));
+  const report = await readReport(JSON.stringify({ results: { tests } }));
+  expect(report.rows.map(({ duration }) => duration)).toEqual([12, 1_500, 7, 0, 0, 0]);
+  expect(report.faults.map(({ at, reason }) => [at, reason.code])).toEqual([
+    [4, 'resultTimeWrong'],
+    [5, 'resultTimeWrong'],
+  ]);
+});
+
 describe('a ZIP file', () => {
   test('has reports under any name; the same one twice counts once, and the files of tests are none', async () => {
     const report = suite('<testcase name="a"/>');

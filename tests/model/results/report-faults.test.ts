@@ -77,6 +77,7 @@ describe('JUnit', () => {
     const declared = (encoding: string) => `\n<?xml version="1.0" encoding="${encoding}"?>${named}`;
     for (const encoding of ['utf-16', 'utf-8', 'iso-8859-1', 'nonsense'])
       expect(await statusesOf(declared(encoding))).toEqual(['S | Größe | PASSED']);
+    expect(await statusesOf(Buffer.from(declared('utf-8'), 'utf16le'))).toEqual(['S | Größe | PASSED']);
     expect(await statusesOf(Buffer.from(declared('utf-8'), 'latin1'))).toEqual(['S | Größe | PASSED']);
   });
 });
@@ -113,6 +114,14 @@ describe('TRX', () => {
         .total;
     expect([await counted(1), await counted(2), await counted(3), await counted(9)]).toEqual([1, 2, 3, 3]);
   });
+});
+
+test('TRX has the categories and properties of its definitions', async () => {
+  const item = (name: string) => `<TestCategoryItem TestCategory="${name}"/>`;
+  const definition = `<UnitTest id="1" name="a"><TestCategory>${item('smoke')}${item('slow')}</TestCategory><Properties><Property><Key>test_key</Key><Value>SHOP-1</Value></Property></Properties><TestMethod className="c.D"/></UnitTest>`;
+  const report = `<TestRun><Results><UnitTestResult testId="1" outcome="Passed"/></Results><TestDefinitions>${definition}</TestDefinitions></TestRun>`;
+  const properties = { Category: 'smoke\nslow', test_key: 'SHOP-1' };
+  expect((await readReport(report)).rows).toMatchObject([{ suite: 'c.D', name: 'a', properties, testKey: 'SHOP-1' }]);
 });
 
 describe('NUnit', () => {

@@ -58,6 +58,11 @@ const historyOf = (report: JsonObject): { distinct?: string; mark?: { at: number
   return history === '' ? { distinct: textIn(report['fullName']) } : { distinct: history, mark: { at, isRetry: true } };
 };
 
+const momentOf = (value: unknown): number => Number(plainValue(value));
+/** Of a result that never ended, nobody knows. */
+const durationOf = ({ start, stop }: JsonObject): number | undefined =>
+  plainValue(start) === '' || plainValue(stop) === '' ? undefined : momentOf(stop) - momentOf(start);
+
 export const readAllure = (report: JsonObject, sink: ResultSink): void => {
   const tally = tallied(sink);
   const labels = propertiesFrom(
@@ -74,7 +79,7 @@ export const readAllure = (report: JsonObject, sink: ResultSink): void => {
     suite: hide(suiteOf(labels, fullName)),
     name: hide(nameWith(nameFrom(textIn(report['name']), fullName, textIn(report['uuid'])), parametersOf(report))),
     status,
-    duration: Math.max(0, amountIn(report['stop']) - amountIn(report['start'])),
+    duration: tally.amount(1, durationOf(report)),
     message: hide(joined(messageOf(report), note)),
     isFlaky: details['flaky'] === true && status === 'PASSED',
     attachments: attachments.map(({ source, name }) => hide(textIn(source) || textIn(name))),

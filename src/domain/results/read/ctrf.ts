@@ -1,7 +1,7 @@
 import { blankResult, statusTable, suitePath, type ReadResult, type ResultSink } from '../result.ts';
 import { amountIn, isObject, objectsIn, textIn, textsIn, wordsIn, type JsonObject } from './json-values.ts';
 import { addProperty, type Properties } from './properties.ts';
-import { countIn, knownStatus, nameFrom, tallied } from './report-tally.ts';
+import { countIn, knownStatus, nameFrom, tallied, type Tally } from './report-tally.ts';
 import { joined, outputOf } from './xml-reader.ts';
 
 /** Common Test Report Format. */
@@ -37,7 +37,7 @@ const propertiesOf = ({ extra, labels, tags, id, filePath, browser, device, para
 const outputIn = ({ stdout, stderr }: JsonObject): string =>
   joined(outputOf('stdout', textsIn(stdout).join('\n')), outputOf('stderr', textsIn(stderr).join('\n')));
 
-const resultOf = (test: JsonObject, at: number): ReadResult => {
+const resultOf = (test: JsonObject, at: number, tally: Tally): ReadResult => {
   const { status, note } = knownStatus(statuses, textIn(test['status']).toLowerCase());
   const tried = objectsIn(test['retryAttempts']);
   const earlier = tried.findLast((one) => textIn(one['message']) !== '');
@@ -51,7 +51,7 @@ const resultOf = (test: JsonObject, at: number): ReadResult => {
     suite: suiteOf(test),
     name: values.length > 0 ? `${name} [${values.join(', ')}]` : name,
     status,
-    duration: amountIn(test['duration']),
+    duration: tally.amount(at, test['duration']),
     message: message || (isFlaky ? joined(textIn(earlier?.['message']), textIn(earlier?.['trace'])) : ''),
     attempts: Math.max(amountIn(test['retries']), tried.length) + 1,
     isFlaky,
@@ -68,7 +68,7 @@ export const readCtrf = (report: JsonObject, sink: ResultSink): void => {
   const tally = tallied(sink);
   const { tests, summary } = report['results'] as JsonObject & { readonly tests: readonly unknown[] };
   for (const [index, test] of tests.entries())
-    if (isObject(test)) tally.result(resultOf(test, index + 1));
+    if (isObject(test)) tally.result(resultOf(test, index + 1, tally));
     else tally.fault(index + 1, { code: 'resultNoObject' });
   const said = isObject(summary) ? summary : {};
   tally.compare({ total: countIn(said['tests']), failed: countIn(said['failed']) }, tests.length);

@@ -1,7 +1,7 @@
 import { blankResult, suitePath, type ReadResult, type ResultSink, type ResultStatus } from '../result.ts';
 import { amountIn, isObject, objectsIn, textIn, textsIn, type JsonObject } from './json-values.ts';
 import { addProperty, type Properties } from './properties.ts';
-import { nameFrom, tallied } from './report-tally.ts';
+import { nameFrom, tallied, type Tally } from './report-tally.ts';
 import { outputOf } from './xml-reader.ts';
 
 /**
@@ -76,12 +76,16 @@ const resultOf = (
   feature: JsonObject,
   element: JsonObject,
   background: readonly JsonObject[],
-  at: number,
+  tally: Tally,
 ): ReadResult => {
+  const at = tally.total() + 1;
   const parts = [...background, ...partsOf(element)];
   const [first] = objectsIn(element['steps']);
   const status = statusOf(parts);
-  const nanoseconds = parts.reduce((sum, { result }) => sum + (isObject(result) ? amountIn(result['duration']) : 0), 0);
+  const nanoseconds = parts.reduce(
+    (sum, { result }) => sum + (isObject(result) ? tally.amount(at, result['duration']) : 0),
+    0,
+  );
   const firstStep = first ? `${textIn(first['keyword'])}${textIn(first['name'])}` : '';
   return {
     ...blankResult,
@@ -106,7 +110,7 @@ export const readCucumber = (report: readonly unknown[], sink: ResultSink): void
         background = element;
         continue;
       }
-      tally.result(resultOf(feature, element, background ? partsOf(background) : [], tally.total() + 1));
+      tally.result(resultOf(feature, element, background ? partsOf(background) : [], tally));
       background = null;
     }
     // A background that no scenario follows.

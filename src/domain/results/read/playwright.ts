@@ -81,7 +81,7 @@ export const readPlaywrightTest = (
     suite: suitePath([textIn(test['projectName']), ...suites]),
     name: nameFrom(textIn(spec['title']), lineOf(spec), suites.at(-1)),
     status,
-    duration: attempts.reduce((sum, one) => sum + amountIn(one['duration']), 0),
+    duration: attempts.reduce((sum, one) => sum + tally.amount(tally.total() + 1, one['duration']), 0),
     message: joined(status === 'FAILED' || isFlaky ? messageOf(failed) : '', note),
     attempts: Math.max(1, attempts.length),
     isFlaky,

@@ -26,6 +26,8 @@ export interface Tally extends ResultSink {
   failure(place: string, name: string, message: string, more?: Partial<ReadResult>): void;
   /** The duration of a test in milliseconds. */
   time(at: number, text: string | undefined, unit?: number): number;
+  /** The same of a value in JSON: a number, or a text with or without a unit. */
+  amount(at: number, value: unknown): number;
   /** The report has ended. `there`: what it lists, if that is more than its results. */
   compare(said: Said, at: number, there?: Listed): void;
 }
@@ -64,6 +66,10 @@ export const tallied = (sink: ResultSink): Tally => {
       if (problem === 'wrong') sink.fault(at, { code: 'resultTimeWrong', text: shown });
       if (problem === 'unclear') sink.fault(at, { code: 'resultTimeUnclear', text: shown });
       return milliseconds;
+    },
+    amount(at, value) {
+      if (value === undefined || value === null) return 0;
+      return this.time(at, typeof value === 'string' || typeof value === 'number' ? String(value) : typeof value, 1);
     },
     compare(said, at, there = { failed, tried: 0 }) {
       const { total: saidTotal = 0, failed: saidFailed = 0, isFailed = false, message = '' } = said;

@@ -1,4 +1,5 @@
 import { blankResult, statusTable, type ReadResult, type ResultSink } from '../result.ts';
+import { addProperty, type Properties } from './properties.ts';
 import { countIn, knownStatus, nameFrom, tallied, type Said, type Tally } from './report-tally.ts';
 import { between, joined, outputOf, type Attributes, type XmlReader } from './xml-reader.ts';
 
@@ -78,6 +79,15 @@ const countedOf = (found: readonly Found[], total: number | undefined): readonly
   return [leaves, outer].find(({ length }) => length === total) ?? found;
 };
 
+interface Definition {
+  readonly name: string;
+  className: string;
+  /** Of the property that is read. */
+  key: string;
+  readonly properties: Properties;
+}
+const newDefinition = (name: string): Definition => ({ name, className: '', key: '', properties: {} });
+
 const saidIn = ({ total, failed, error, timeout, aborted }: Attributes): Said => ({
   total: countIn(total),
   failed: [failed, error, timeout, aborted].reduce((sum, one) => sum + (countIn(one) ?? 0), 0),
@@ -85,20 +95,22 @@ const saidIn = ({ total, failed, error, timeout, aborted }: Attributes): Said =>
 
 export const trxReader = (sink: ResultSink): XmlReader => {
   const tally = tallied(sink);
-  const classes = new Map<string, string>();
-  const names = new Map<string, string>();
+  const definitions = new Map<string, Definition>();
   const read: Found[] = [];
   const open: OpenResult[] = [];
-  let [definition, runOutcome, infoOutcome, last] = ['', '', '', 0];
+  let definition = newDefinition('');
+  let [runOutcome, infoOutcome, last] = ['', '', 0];
   let said: Said = {};
   const infos: string[] = [];
 
   const openPart = (name: string, attributes: Attributes): void => {
-    if (name === 'TestMethod' && definition !== '') classes.set(definition, attributes['className'] ?? '');
+    if (name === 'TestMethod') definition.className = attributes['className'] ?? '';
     else if (isDefinition(name) && open.length === 0) {
-      definition = attributes['id'] ?? '';
-      names.set(definition, attributes['name'] ?? '');
+      definition = newDefinition(attributes['name'] ?? '');
+      definitions.set(attributes['id'] ?? '', definition);
     }
+    if (name === 'TestCategoryItem') addProperty(definition.properties, 'Category', attributes['TestCategory'] ?? '');
+    if (name === 'Owner') addProperty(definition.properties, 'Owner', attributes['name'] ?? '');
     if (name === 'ResultFile') open.at(-1)?.attachments.push(attributes['path'] ?? '');
     if (name === 'ResultSummary') runOutcome = attributes['outcome'] ?? '';
     if (name === 'Counters') said = saidIn(attributes);
@@ -108,6 +120,8 @@ export const trxReader = (sink: ResultSink): XmlReader => {
     const result = open.at(-1);
     if (name === 'Message' || name === 'StackTrace') result?.texts.push(text);
     if (name === 'StdOut' || name === 'StdErr' || name === 'DebugTrace') result?.outputs.push(outputOf(name, text));
+    if (name === 'Key') definition.key = text.trim();
+    if (name === 'Value') addProperty(definition.properties, definition.key, text.trim());
     if (name === 'Text' && failedRun.has(infoOutcome)) infos.push(text.trim());
   };
   return {
@@ -128,8 +142,9 @@ export const trxReader = (sink: ResultSink): XmlReader => {
     end() {
       for (const { testId, result } of countedOf(read, said.total)) {
         // 'Shop.CartTests, Shop.Tests, Version=1.0.0.0': the assembly stands behind.
-        const suite = (classes.get(testId) ?? '').replace(/,.*$/s, '');
-        tally.result({ ...result, suite, name: nameFrom(shortName(result.name, suite), names.get(testId), testId) });
+        const { className, name, properties } = definitions.get(testId) ?? newDefinition('');
+        const suite = className.replace(/,.*$/s, '');
+        tally.result({ ...result, suite, properties, name: nameFrom(shortName(result.name, suite), name, testId) });
       }
       const isOwn = (info: string) => tally.failed() === 0 || !ofTests.test(info);
       for (const info of infos.filter(isOwn)) tally.failure('', 'Run', info);
