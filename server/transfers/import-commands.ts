@@ -21,7 +21,7 @@ import { authorizeUndo, importAccess, mayCreateScenarios } from './import-access
 import { idempotent } from '../account/idempotent.ts';
 import { askToUndo, flowImportRows, latestImports, requireImport, statusOf, type ImportRow } from './import-rows.ts';
 import { placeOf, previewImport } from './preview-import.ts';
-import type { ReadRequest } from './read/open-file.ts';
+import type { ReadRequest } from './read/opened-file.ts';
 import type { ImportJobsNeeds } from './run/import-jobs-needs.ts';
 import { storeImport } from './store-import.ts';
 

@@ -1,5 +1,5 @@
 import type { ImportContext } from './plan/import-context.ts';
-import type { ReadRequest } from './read/open-file.ts';
+import type { ReadRequest } from './read/opened-file.ts';
 
 /** What an import would do: the plan of the import itself, without the lock and without a trace. */
 export interface PreviewRequest {

@@ -15,7 +15,7 @@ import {
   type TableFormatName,
 } from '../../../src/domain/transfers/transfer-formats.ts';
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
-import { keysOf, type OpenFile, type ReadRequest } from './open-file.ts';
+import { keysOf, type OpenFile, type ReadRequest } from './opened-file.ts';
 import type { TextTable } from './read-table-file.ts';
 
 /** A table as cases, by what its columns mean. */

@@ -4,8 +4,8 @@ import { callsIn } from '../../../src/domain/transfers/case-to-flow.ts';
 import { isIgnored, type IgnoredCase, type ImportedCase } from '../../../src/domain/transfers/imported-case.ts';
 import { callLevels, casePreparer, folderKey } from '../../../src/domain/transfers/prepare-cases.ts';
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
-import type { OpenedFile, OpenFile, ReadRequest } from './open-file.ts';
-import { openFile } from './read-cases.ts';
+import type { OpenedFile, OpenFile, ReadRequest } from './opened-file.ts';
+import { openFile } from './open-file.ts';
 
 /**
  * A file as batches of cases: each is one transaction of the import. Called flows come in earlier batches than those that
