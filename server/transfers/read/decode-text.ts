@@ -65,7 +65,7 @@ const latin: readonly Encoding[] = ['windows-1252', 'windows-1250', 'macintosh']
 const guessed = (bytes: Uint8Array): Encoding => {
   const some = bytes.subarray(0, looked);
   const western = decode('windows-1252', some);
-  const words = western.match(/[\p{L}\u0080-\u00bf]*\P{ASCII}[\p{L}\u0080-\u00bf]*/gu) ?? [];
+  const words = (western.match(/[\p{L}\u0080-\u00bf]+/gu) ?? []).filter((word) => /\P{ASCII}/u.test(word));
   const isLatin = count(words.join(''), /[a-z]/gi) > count(words.join(''), otherLetters);
   const script = isLatin ? null : scriptOf(some);
   if (script) return script;

@@ -3,15 +3,20 @@ import { cleanText } from './plain-lines.ts';
 /** "1. Open the page\n2. Sign in" in one cell: what belongs to each number. */
 const mark = /^\s*(?:step\s*)?(\d{1,4})\s*[.):](?:\s+|(?=[^\s\d]))/i;
 
+const withoutSeparator = (text: string): string => {
+  const trimmed = text.trimEnd();
+  return /[;,]$/.test(trimmed.slice(-1)) ? trimmed.slice(0, -1) : trimmed;
+};
+
 /** "1. Open; 2. Sign in" in one line: each number begins a line. */
 const withLines = (text: string): string => {
   const broken = text.replaceAll(/<br\s*\/?>\s*(?=\d{1,4}\s*[.)])/gi, '\n');
   if (broken.includes('\n') || !/^\s*1\s*[.)]/.test(broken)) return broken;
   let [lines, rest] = ['', broken];
   for (let number = 2; ; number += 1) {
-    const found = new RegExp(`[;,\\s]\\s*(?=${number}\\s*[.)]\\s*[^\\s\\d])`).exec(rest);
+    const found = new RegExp(`[;,\\s](?=${number}\\s*[.)]\\s*[^\\s\\d])`).exec(rest);
     if (!found) return `${lines}${rest}`;
-    lines += `${rest.slice(0, found.index)}\n`;
+    lines += `${withoutSeparator(rest.slice(0, found.index))}\n`;
     rest = rest.slice(found.index + found[0].length);
   }
 };

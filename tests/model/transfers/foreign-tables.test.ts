@@ -117,7 +117,7 @@ describe('a table', () => {
       ['A', 'a |  | x', 'b |  | ', 'c |  | '],
       ['B', 'd |  | ', 'e |  | y'],
     ]);
-    const lists = 'Title,Steps,Test data,Expected\nA,1.Open;2.Type 5.5;3. Close,2. ada,"1) a<br>3) c"\n';
+    const lists = 'Title,Steps,Test data,Expected\nA,1.Open ; 2.Type 5.5;3. Close,2. ada,"1) a<br>3) c"\n';
     expect(await rowsOf(lists)).toEqual([['A', 'Open |  | a', 'Type 5.5 | ada | ', 'Close |  | c']]);
   });
 

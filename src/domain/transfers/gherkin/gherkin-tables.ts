@@ -6,7 +6,7 @@ export const tableText = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `| ${cells.map(escaped).join(' | ')} |`).join('\n');
 
 const cellsOf = (line: string): readonly string[] =>
-  [...line.slice(1).matchAll(/((?:\\.|[^\\|])*)\|/gs)].map(([, cell = '']) =>
+  [...line.slice(1).matchAll(/((?:\\.|[^\\|])*)\|/gsy)].map(([, cell = '']) =>
     cell.trim().replaceAll(/\\(.)/gs, (_, sign: string) => (sign === 'n' ? '\n' : sign)),
   );
 
