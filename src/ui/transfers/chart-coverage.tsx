@@ -1,8 +1,7 @@
 import styled from 'styled-components';
 import { chartCovers, type ChartCover } from '../../domain/transfers/charts/chart-covers.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
-import type { TransferPreview } from '../../domain/transfers/transfer-preview.ts';
-import type { ChartCoverage as Coverage } from '../../domain/transfers/transfers-contract.ts';
+import type { ChartCoverage as Coverage, TransferPreview } from '../../domain/transfers/transfer-preview.ts';
 import { numberText } from '../../domain/texts/set-locale.ts';
 import { chooseCover } from '../../machines/transfers/flow-import.ts';
 import { useArea } from '../actors-context.tsx';
