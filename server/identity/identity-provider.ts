@@ -139,7 +139,7 @@ export const createIdentityProvider = (
     clients: [clientOf(config, secrets)],
     // Only what works is announced.
     responseTypes: ['code'],
-    clientAuthMethods: ['client_secret_basic'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub', 'acr', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },

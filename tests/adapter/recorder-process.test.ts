@@ -87,6 +87,8 @@ test('from a step on, the steps before are executed first and again for the proo
   await vi.waitFor(() => expect([known().state, known().frame?.width]).toEqual(['recording', 1280]), until);
   await vi.waitFor(() => expect(known().page?.title).toBe('Products – Sample shop'), until);
   const steps = () => known().steps ?? [];
+  // What is not opened is no step.
+  child.act([{ kind: 'go', address: 'file:///etc/hosts' }]);
   child.act([{ kind: 'go', address: `${shop.address}/basket` }]);
   await vi.waitFor(() => expect(known().page?.title).toBe('Basket – Sample shop'), until);
   child.act([{ kind: 'stop' }]);

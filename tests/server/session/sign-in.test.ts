@@ -29,6 +29,15 @@ test('a sign-in leads from the form to code, session cookie, token and profile [
   expect(JSON.parse(profile.text)).toMatchObject({ id: 'ann', email: 'ann@assay.example' });
 });
 
+test('the identity server announces only what works', async () => {
+  const answer = await fetch(`${server.base}/oidc/.well-known/openid-configuration`);
+  expect(await answer.json()).toMatchObject({
+    response_types_supported: ['code'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+  });
+});
+
 test('a new sign-in in a browser invalidates its old session cookie', async () => {
   const browser = server.visitor();
   await browser.signIn('ann@assay.example', password);
