@@ -25,6 +25,9 @@ const escapedComment = (text: string): string => text.replaceAll(/[\r\n\u2028\u2
 const said = {
   configuration: [
     'modifiers',
+    'position',
+    'from',
+    'to',
     'button',
     'key',
     'answer',

@@ -58,6 +58,7 @@ const anyObject = fc
 const kinds = fc.constantFrom<Partial<StepValues>>(
   { actionType: 'Click' },
   { actionType: 'Click', configuration: { modifiers: ['Shift'] } },
+  { actionType: 'Click', configuration: { position: { x: 3, y: 4 } } },
   { actionType: 'Click', configuration: { expects: { dialog: { answer: 'dismiss' } } } },
   { actionType: 'RightClick' },
   { actionType: 'DoubleClick' },
@@ -65,6 +66,7 @@ const kinds = fc.constantFrom<Partial<StepValues>>(
   { actionType: 'Press', parameterValue: 'Enter' },
   { actionType: 'Press', parameterValue: 'Control+a' },
   { actionType: 'Select', parameterValue: 'blue' },
+  { actionType: 'Select', parameterValue: 'blue\nred' },
   { actionType: 'Check' },
   { actionType: 'Uncheck' },
   { actionType: 'Clear' },
