@@ -119,10 +119,11 @@ export const pageWays = (name: string): void => {
     const text = isLines || (element as HTMLElement).isContentEditable ? '' : shownText(element);
     return text.length < 60 ? text : '';
   };
+  /** What is around it has the same text, and is not meant. */
   const hasTextAlone = (element: Element, text: string): boolean => {
     const root = element.getRootNode() as Document | ShadowRoot;
-    const such = [...root.querySelectorAll(element.localName)].slice(0, most + 1);
-    return such.length <= most && such.filter((one) => textOf(one) === text).length === 1;
+    const such = [...root.querySelectorAll(element.localName)].filter((one) => !one.contains(element));
+    return such.length <= most && such.every((one) => textOf(one) !== text);
   };
   const attributes = [
     ['placeholder', 'placeholder'],
