@@ -4,7 +4,15 @@ import { forbidden, invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { compilePlan } from '../../../src/domain/runs/compile/compile-plan.ts';
 import type { CompiledPlan } from '../../../src/domain/runs/compile/plan-source.ts';
-import { countSteps, extensionsOf, hasManualSteps } from '../../../src/domain/runs/compile/plan-totals.ts';
+import {
+  countSteps,
+  extensionsOf,
+  hasManualSteps,
+  type Extension,
+} from '../../../src/domain/runs/compile/plan-totals.ts';
+import { unrunnableSteps } from '../../../src/domain/runs/compile/unrunnable-steps.ts';
+import { unrunnableMessages } from '../../../src/domain/runs/refusals/unrunnable-messages.ts';
+import type { RunPlan } from '../../../src/domain/runs/plan.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import { conflictsOf } from '../../../src/domain/scenarios/sequence/scenario-conflicts.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -35,8 +43,22 @@ type Code =
   | 'flowWithoutSteps'
   | 'scenarioWithoutFlows'
   | 'scenarioConflicts'
-  | `incompatible${'Flow' | 'Steps'}`;
+  | 'incompatibleFlow';
 const refused = (code: Code): Problem => forbidden({ code });
+
+/** Names the steps of which no adapter has what they need, or the chosen one has not; `needs` is empty for manual ones. */
+const unrunnable = (
+  { scenarioId }: Preflight,
+  plan: RunPlan,
+  needs: readonly Extension[],
+  adapter: string | undefined = '',
+): Problem => {
+  const code = scenarioId === '' ? 'incompatibleFlow' : 'incompatibleSteps';
+  const which = unrunnableSteps(plan, needs);
+  if (!which) return forbidden({ code });
+  const values = { ...which, adapter };
+  return { kind: 'forbidden', code, values, detail: unrunnableMessages[code](values) };
+};
 
 /** A person executes the flow, whatever its steps are. */
 const isManual = ({ command, flowId }: Preflight): boolean => command === 'ExecuteManualTest' && flowId !== '';
@@ -51,7 +73,7 @@ const flowPlan = async (database: Kysely<Tables>, wanted: Preflight): Promise<Co
   if (compiled.faults.has('flowMissing') || compiled.faults.has('callTooDeep')) throw refused('incompatibleFlow');
   if (countSteps(compiled.plan) === 0) throw refused('flowWithoutSteps');
   if (isManual(wanted)) return forPerson(compiled);
-  if (hasManualSteps(compiled.plan)) throw refused('incompatibleFlow');
+  if (hasManualSteps(compiled.plan)) throw unrunnable(wanted, compiled.plan, []);
   return compiled;
 };
 
@@ -67,7 +89,7 @@ const scenarioPlan = async (database: Kysely<Tables>, wanted: Preflight): Promis
   const { faults } = compiled;
   if (faults.has('flowMissing') || faults.has('datasetMissing') || faults.has('callTooDeep'))
     throw refused('scenarioConflicts');
-  if (conflicts.length > 0 || hasManualSteps(compiled.plan)) throw refused('incompatibleSteps');
+  if (conflicts.length > 0 || hasManualSteps(compiled.plan)) throw unrunnable(wanted, compiled.plan, []);
   return compiled;
 };
 
@@ -88,6 +110,12 @@ const requireAvailable = (wanted: Preflight, adapters: readonly FittingAdapter[]
   throw invalid('command', { code: 'commandUnavailable' });
 };
 
+/** What no adapter has; if each has a part: all of it. */
+const missingOf = (adapters: readonly FittingAdapter[], needed: readonly Extension[]): readonly Extension[] => {
+  const missing = needed.filter((one) => !adapters.some((adapter) => hasExtensions(adapter, [one])));
+  return missing.length > 0 ? missing : needed;
+};
+
 export const preflight = async (database: Kysely<Tables>, wanted: Preflight): Promise<Prepared> => {
   const adapters = await fittingAdapters(database, wanted);
   requireAdapter(wanted, adapters);
@@ -96,7 +124,7 @@ export const preflight = async (database: Kysely<Tables>, wanted: Preflight): Pr
   const compiled = await (isScenario ? scenarioPlan : flowPlan)(database, wanted);
   const extensions = extensionsOf(compiled.plan);
   if (extensions.length > 0 && !adapters.some((one) => hasExtensions(one, extensions)))
-    throw refused(isScenario ? 'incompatibleSteps' : 'incompatibleFlow');
+    throw unrunnable(wanted, compiled.plan, missingOf(adapters, extensions), wanted.adapterId && adapters[0]?.name);
   const text = JSON.stringify(compiled.plan);
   if (compiled.faults.has('tooLarge') || Buffer.byteLength(text) > runLimits.planBytes)
     throw invalid(isScenario ? 'scenario' : 'flow', { code: 'planTooLarge' });

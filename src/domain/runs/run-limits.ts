@@ -24,6 +24,8 @@ export const runLimits = {
   runnerSilence: 10_000,
   eventsMost: 1_000_000,
   eventBatch: 200,
+  /** In the message about steps that no adapter can run. */
+  stepsNamed: 5,
   messageLength: 4_000,
   nameLength: 255,
   addressLength: 2_000,

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import { runLimits } from '../../domain/runs/run-limits.ts';
 import { runDialogMessages as say } from '../../domain/runs/run-dialog-messages.ts';
 import { runRowsMessages as rows } from '../../domain/runs/rows/run-rows-messages.ts';
 import type { RunAdapter, RunTarget } from '../../domain/runs/run-request.ts';
+import { unrunnableMessages as unrunnable } from '../../domain/runs/refusals/unrunnable-messages.ts';
+import { unrunnableIn } from '../../domain/runs/refusals/unrunnable.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { selectDraft, type FormRef } from '../../machines/form/form-machine.ts';
+import { selectDraft, selectFormProblem, type FormRef } from '../../machines/form/form-machine.ts';
 import {
   selectChoicesProblem,
   selectRunChoices,
@@ -36,6 +39,7 @@ function Dialog({ form, target }: { readonly form: FormRef; readonly target: Run
   const hasRows = !isByPerson && draft['debug'] !== true && Boolean(draft['dataset']);
   return (
     <FormDialog form={form} title={say.title(target.name)} submitLabel={say.run} busy={say.sending} discardOnClose>
+      <StepsLink form={form} target={target} />
       <ChoicesProblem />
       {target.kind === 'flow' && <ExecutorField form={form} />}
       {!isByPerson && <AdapterField form={form} />}
@@ -55,6 +59,14 @@ function Dialog({ form, target }: { readonly form: FormRef; readonly target: Run
       )}
     </FormDialog>
   );
+}
+
+/** Below the reason: to the steps that no adapter can run. */
+function StepsLink({ form, target: { projectId } }: { readonly form: FormRef; readonly target: RunTarget }) {
+  const problem = useSelector(form, selectFormProblem);
+  const which = problem?.kind === 'forbidden' ? unrunnableIn(problem) : null;
+  if (!which) return null;
+  return <Link to={`/projects/${projectId}/flows/${which.flowId}/steps`}>{unrunnable.open(which.flow)}</Link>;
 }
 
 function ExecutorField({ form }: { readonly form: FormRef }) {

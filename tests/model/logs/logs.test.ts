@@ -62,11 +62,11 @@ describe('a run is shown as', () => {
     ]);
   });
   test('finishing, when its adapter has told its end and the server has not taken it', () => {
-    const told = { status: 'RUNNING', endDate: '2026-03-01T10:00:00.000Z' } as const;
-    expect(shownStatus({ ...told, state: 'running' })).toBe('FINISHING');
-    expect(shownStatus({ ...told, status: 'PAUSED', state: 'held' })).toBe('FINISHING');
-    expect(shownStatus({ ...told, state: 'lost', ending: 'LOST' })).toBe('LOST');
-    expect(shownStatus({ status: 'PASSED', state: 'running', endDate: told.endDate })).toBe('PASSED');
+    const reported = { status: 'RUNNING', endDate: '2026-03-01T10:00:00.000Z' } as const;
+    expect(shownStatus({ ...reported, state: 'running' })).toBe('FINISHING');
+    expect(shownStatus({ ...reported, status: 'PAUSED', state: 'held' })).toBe('FINISHING');
+    expect(shownStatus({ ...reported, state: 'lost', ending: 'LOST' })).toBe('LOST');
+    expect(shownStatus({ status: 'PASSED', state: 'running', endDate: reported.endDate })).toBe('PASSED');
     expect(logMessages.statuses.FINISHING).toBe('Finishing…');
   });
 });

@@ -2,7 +2,9 @@ import { NEVER, of, throwError } from 'rxjs';
 import { createActor } from 'xstate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startRunRequest, type RunRequestNeeds } from '../../../src/app/areas/runs/run-request.ts';
-import { invalid } from '../../../src/domain/problems/invalid.ts';
+import { forbidden, invalid } from '../../../src/domain/problems/invalid.ts';
+import { problemText } from '../../../src/domain/problems/problem-text.ts';
+import { runReasonText } from '../../../src/domain/runs/run-problem-text.ts';
 import type { runProblemMessages } from '../../../src/domain/runs/run-problem-messages.ts';
 import type { RunTarget } from '../../../src/domain/runs/run-request.ts';
 import { settingsOf } from '../../../src/domain/settings/settings.ts';
@@ -189,5 +191,21 @@ describe('a refused request stays open with its reason, and says', () => {
     await submit();
     expect(toasts()).toEqual([['danger', text]]);
     expect(form() && selectFormProblem(form()!.getSnapshot())).toMatchObject({ kind: 'invalid', field: 'adapter' });
+  });
+  test('which steps no adapter can run, in the dialog alone, where they are linked', async () => {
+    const values = { steps: '4 (Post)', count: 1, needs: 'SAP', flow: 'Check-out', flowId: 'f-1', adapter: '' };
+    const problem = { ...forbidden({ code: 'incompatibleFlow' }), values };
+    const { open, submit, form } = started(throwError(() => problem));
+    await open(flow);
+    await submit();
+    expect(toasts()).toEqual([]);
+    const shown = selectFormProblem(form()!.getSnapshot());
+    expect(shown && problemText(shown)).toBe('Step 4 (Post) uses SAP. No connected adapter can run it.');
+    expect(shown).toMatchObject({ values });
+    const detail = { code: 'incompatibleSteps', values: { ...values, needs: '', count: 2, steps: '1, 2' } };
+    expect(runReasonText(detail)).toBe(
+      'Scenario contains incompatible steps. Steps 1, 2 of Check-out are manual. No adapter can run them.',
+    );
+    expect(runReasonText({ code: 'incompatibleSteps' })).toBe('Scenario contains incompatible steps');
   });
 });

@@ -73,8 +73,11 @@ test('a flow without steps is refused, and one that a person has to execute [ADA
     code: 'flowWithoutSteps',
     detail: 'Flow contains no steps to execute',
   });
-  const manual = await flowWith(owner, { actionType: 'Manual' });
-  expect(await requestRefused(owner, { flowId: manual })).toMatchObject({ code: 'incompatibleFlow' });
+  const manual = await flowWith(owner, { actionType: 'Manual', name: 'Check the bill' });
+  expect(await requestRefused(owner, { flowId: manual })).toMatchObject({
+    code: 'incompatibleFlow',
+    detail: 'Step 1 (Check the bill) is manual. No adapter can run it.',
+  });
   const empty = await addedScenario(owner);
   expect(await requestRefused(owner, { scenarioId: empty })).toMatchObject({ code: 'scenarioWithoutFlows' });
 });
@@ -93,12 +96,29 @@ test('a scenario with conflicts is refused: a deleted flow, a parameter that not
 });
 
 test('steps that no adapter of the person can execute are refused [ADAPT-016]', async () => {
-  const sap = await flowWith(owner, { protocol: 'SAP' });
+  const sap = await flowWith(
+    owner,
+    { name: 'Open the shop' },
+    { protocol: 'SAP', name: 'Post the order' },
+    { protocol: 'SAP', name: '' },
+  );
   const scenarioId = await scenarioOf(sap);
-  const refused = { status: 403, code: 'incompatibleSteps', detail: 'Scenario contains incompatible steps' };
-  await TestAgent.announced(owner);
-  expect(await requestRefused(owner, { scenarioId })).toMatchObject(refused);
-  expect(await requestRefused(owner, { flowId: sap })).toMatchObject({ code: 'incompatibleFlow' });
+  const refused = { status: 403, code: 'incompatibleSteps' };
+  const steps = 'Steps 2 (Post the order), 3';
+  const { name } = await owner.reply('flows.read', atFlow(sap));
+  const { id: unableId } = await TestAgent.announced(owner);
+  expect(await requestRefused(owner, { scenarioId })).toMatchObject({
+    ...refused,
+    detail: `Scenario contains incompatible steps. ${steps} of ${name} use SAP. No connected adapter can run them.`,
+  });
+  expect(await requestRefused(owner, { flowId: sap })).toMatchObject({
+    code: 'incompatibleFlow',
+    detail: `${steps} use SAP. No connected adapter can run them.`,
+    values: { flowId: sap, needs: 'SAP', count: 2 },
+  });
+  expect(await requestRefused(owner, { flowId: sap }, { adapterId: unableId })).toMatchObject({
+    detail: `${steps} use SAP. ${unableId} can’t run them.`,
+  });
   const manual = await scenarioOf(await flowWith(owner, {}, { actionType: 'Manual' }));
   expect(await requestRefused(owner, { scenarioId: manual })).toMatchObject(refused);
   const able = await TestAgent.announced(owner, { installedExtensions: ['SAP'] });

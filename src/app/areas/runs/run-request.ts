@@ -7,6 +7,7 @@ import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import { runDialogMessages as say } from '../../../domain/runs/run-dialog-messages.ts';
 import { runMessages } from '../../../domain/runs/run-messages.ts';
 import { runProblemText } from '../../../domain/runs/run-problem-text.ts';
+import { unrunnableIn } from '../../../domain/runs/refusals/unrunnable.ts';
 import {
   inOrderOfChoice,
   isBaseAddress,
@@ -132,7 +133,10 @@ export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptio
       return sent;
     } catch (error) {
       const problem = toProblem(error);
-      notify(danger(runProblemText(problem, target.kind)));
+      const text = runProblemText(problem, target.kind);
+      // The dialog names the steps and leads to them: without the code, whose message names none.
+      if (problem.kind === 'forbidden' && unrunnableIn(problem)) throw { ...problem, code: undefined, detail: text };
+      notify(danger(text));
       throw inForm(problem);
     }
   };

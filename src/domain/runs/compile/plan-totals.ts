@@ -3,10 +3,14 @@ import type { FlowStep } from '../../flows/step.ts';
 import type { PlanNode, RunPlan } from '../plan.ts';
 
 /** What a plan needs, and how much there is to do. */
-type Extension = (typeof adapterExtensions)[number];
+export type Extension = (typeof adapterExtensions)[number];
 
 /** The extensions of the adapter that steps need [ADAPT-016]: any browser executes those of WEBJS. */
-const extensionOf: Readonly<Record<FlowStep['protocol'], Extension | null>> = { WEBJS: null, WEB: 'IE', SAP: 'SAP' };
+export const extensionOf: Readonly<Record<FlowStep['protocol'], Extension | null>> = {
+  WEBJS: null,
+  WEB: 'IE',
+  SAP: 'SAP',
+};
 
 const stepsOf = ({ tasks }: Pick<PlanNode, 'tasks'>) => tasks.flatMap(({ steps }) => steps);
 const automated = ({ nodes }: RunPlan) => nodes.filter(({ executionMode }) => executionMode === 'AUTOMATED');
