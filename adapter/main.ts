@@ -3,6 +3,7 @@ import { readSettings, SettingsError } from './adapter-settings.ts';
 import { findBrowser } from './find-browser.ts';
 import { findPairing } from './find-pairing.ts';
 import { startKeeper } from './keeper/start-keeper.ts';
+import { onStop } from './on-stop.ts';
 
 const say = (words: string) => void (words && console.log(`[adapter] ${words}`));
 
@@ -27,7 +28,7 @@ const run = async (): Promise<number> => {
     };
     // `npm start` has ended, and the server with it.
     process.on('disconnect', stop);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, keeper.drain);
+    onStop(['SIGINT', 'SIGTERM'], keeper.drain);
     return (await keeper.ended()) ? 2 : 0;
   } catch (error) {
     console.error(error instanceof SettingsError ? error.message : error);

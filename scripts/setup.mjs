@@ -69,6 +69,14 @@ const linkLibraries = () => {
   }
 };
 
+/**
+ * The scripts that run until a signal ends them begin with `exec`: npm passes the signal to its shell, which would die of
+ * it and leave the program running. cmd.exe has no such word.
+ */
+const bringExec = () => {
+  if (process.platform === 'win32') writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n');
+};
+
 const filesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -141,6 +149,7 @@ const bringBrowser = () => {
 
 installPackages();
 linkLibraries();
+bringExec();
 if (process.argv.includes('--build')) {
   buildClient();
   buildAdapter();

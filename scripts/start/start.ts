@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { onStop } from '../../adapter/on-stop.ts';
 import { startChild, type Child } from './start-child.ts';
 import { restartPause } from './restart-pause.ts';
 
@@ -67,7 +68,7 @@ const stop = async () => {
   running.adapter?.signal('SIGKILL');
   server.signal('SIGTERM');
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+onStop(['SIGINT', 'SIGTERM', 'SIGHUP'], () => void stop());
 
 // They need the server, and would take the processor from its start.
 if (hasAdapter && (await server.ready) && !isStopping) {

@@ -16,11 +16,16 @@ const note = (name: string, more = '') => `
   setInterval(() => {}, 1000);
   ${more}`;
 
-const started = (env: Readonly<Record<string, string>> = {}, adapter = '') => {
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+
+const folderOf = (adapter: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-start-'));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
   const files = {
-    'package.json': '{ "type": "module" }',
+    'package.json': JSON.stringify({
+      type: 'module',
+      scripts: { start: scripts.start.replace('scripts/start/start.ts', resolve('scripts/start/start.ts')) },
+    }),
     'server/main.ts': note('server', "process.send?.('listening');"),
     'adapter/main.ts': note('adapter', adapter),
     'adapter/shop/main.ts': note('shop'),
@@ -29,7 +34,19 @@ const started = (env: Readonly<Record<string, string>> = {}, adapter = '') => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const parent = spawn(process.execPath, [resolve('scripts/start/start.ts')], {
+  return folder;
+};
+
+const direct = [process.execPath, resolve('scripts/start/start.ts')] as const;
+const byNpm = ['npm', 'start'] as const;
+
+const started = (
+  env: Readonly<Record<string, string>> = {},
+  adapter = '',
+  [program, ...args]: readonly [string, ...string[]] = direct,
+) => {
+  const folder = folderOf(adapter);
+  const parent = spawn(program, args, {
     cwd: folder,
     stdio: 'ignore',
     env: { ...process.env, ADAPTER: '', SAMPLE: '', DATA_DIR: '', ...env },
@@ -84,6 +101,22 @@ test('the end of its parent ends them all, and an adapter that has died is start
   await seen('shop disconnected');
   await stop();
 });
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'a %s to npm alone ends all that npm start has started before npm ends',
+  async (signal) => {
+    // npm passes the signal to its shell, which would die of it and tell nobody.
+    const { parent, ended, noted, seen, stop } = started({}, '', byNpm);
+    await seen('server started pair');
+    await seen('adapter started');
+    await seen('shop started');
+    parent.kill(signal);
+    await ended;
+    const lines = noted().map((line) => line.trim());
+    expect(lines).toEqual(expect.arrayContaining(['adapter disconnected', 'shop ended', 'server ended']));
+    await stop();
+  },
+);
 
 test('a program that dies again and again is started with longer pauses, and then no more', () => {
   const pauses = [[0], [0, 1], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3, 4]].map((starts) => restartPause(starts, 10));
