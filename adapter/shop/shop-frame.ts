@@ -4,7 +4,7 @@ import { wordOf, type Look, type Visitor } from './shop-state.ts';
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const style = `
+export const shopStyle = `
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0; color: #1d2733; background: #f5f7fa; }
   header { display: flex; gap: 24px; align-items: center; padding: 12px 32px; background: #12344d; color: #fff; }
   header a { color: #fff; text-decoration: none; } header strong { margin-right: auto; font-size: 20px; }
@@ -24,7 +24,7 @@ export const shopPage = (
   content: string,
   script = '',
 ): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)} – Sample shop</title><style>${style}</style></head><body>
+<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)} – Sample shop</title><style>${shopStyle}</style></head><body>
 <header><strong>Sample shop</strong>${
   visitor.user === ''
     ? ''

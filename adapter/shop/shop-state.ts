@@ -12,8 +12,19 @@ export const products: readonly Product[] = [
   { key: 'sugar', name: 'Sugar', price: 2 },
 ];
 
+/** What the web shop knows of a visitor. */
+export interface WebVisit {
+  customer: string;
+  /** The number of each article, by its key. */
+  readonly cart: Map<string, number>;
+  hasCoupon: boolean;
+  /** The number of the last order. */
+  orders: number;
+}
+
 export interface Visitor {
   readonly id: string;
+  readonly web: WebVisit;
   user: string;
   readonly basket: string[];
   readonly orders: { readonly number: number; readonly items: readonly string[]; readonly name: string }[];
@@ -42,3 +53,18 @@ export const idOf = ({ release }: Look, name: string): string =>
   release === 1 ? name : `${name}-${(name.length * 7_919 * release).toString(36)}`;
 export const arranged = <Part>({ release }: Look, parts: readonly Part[]): readonly Part[] =>
   release === 1 ? parts : parts.toReversed();
+
+export interface Visit {
+  readonly look: Look;
+  readonly visitor: Visitor;
+  readonly url: URL;
+  readonly form: URLSearchParams;
+}
+
+export interface Answer {
+  readonly status?: number;
+  readonly to?: string;
+  readonly type?: string;
+  readonly file?: string;
+  readonly body?: string;
+}

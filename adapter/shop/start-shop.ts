@@ -12,32 +12,18 @@ import {
   signInPage,
   termsPage,
 } from './shop-pages.ts';
-import { lookOf, products, type Look, type Visitor } from './shop-state.ts';
+import { lookOf, products, type Answer, type Visit, type Visitor } from './shop-state.ts';
+import { webShopAnswer } from './web-shop.ts';
 
 /**
  * A small shop to record and test on: sign-in, search, basket, check-out with a card in a frame, upload, popup, dialog, a
  * menu under the pointer, a shadow root and slow answers. The address chooses its release and its faults, which then hold
- * for the visit: `/?release=3&fault=slow,renamed,gone,500`.
+ * for the visit: `/?release=3&fault=slow,renamed,gone,500`. The other pages are those of the web shop.
  */
 const slow = 1_200;
 const stockTime = 400;
 const bodyMost = 20_000;
 const visitorsMost = 1_000;
-
-interface Answer {
-  readonly status?: number;
-  readonly to?: string;
-  readonly type?: string;
-  readonly file?: string;
-  readonly body?: string;
-}
-
-interface Visit {
-  readonly look: Look;
-  readonly visitor: Visitor;
-  readonly url: URL;
-  readonly form: URLSearchParams;
-}
 
 const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   let body = '';
@@ -97,6 +83,8 @@ const answerTo = (method: string, visit: Visit): Answer => {
   const [, number, rest] = /^\/orders\/(\d+)(\/invoice)?$/.exec(pathname) ?? [];
   if (number && rest) return { type: 'text/plain', file: `invoice-${number}.txt`, body: `Invoice ${number}` };
   if (number) return { body: orderPage(visit.look, visit.visitor, Number(number)) };
+  const answer = webShopAnswer(method, visit);
+  if (answer) return answer;
   return { status: 404, type: 'text/plain', body: 'There is no such page.' };
 };
 
@@ -121,7 +109,10 @@ export const startShop = async ({ port = 0, host = '127.0.0.1' } = {}): Promise<
     if (known) return known;
     const [oldest] = visitors.keys();
     if (visitors.size >= visitorsMost && oldest !== undefined) visitors.delete(oldest);
-    const visitor: Visitor = { id: randomUUID(), user: '', basket: [], orders: [] };
+    const visitor: Visitor = {
+      ...{ id: randomUUID(), user: '', basket: [], orders: [] },
+      web: { customer: '', cart: new Map(), hasCoupon: false, orders: 1_000 },
+    };
     visitors.set(visitor.id, visitor);
     return visitor;
   };

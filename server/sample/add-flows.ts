@@ -68,7 +68,7 @@ const addFolders = async (tx: Tx, project: string, at: string) => {
   }
 };
 
-const partsOf = ({ id, tasks }: SampleFlow): FlowParts => {
+export const partsOf = ({ id, tasks }: SampleFlow): FlowParts => {
   const parts: FlowParts = { tasks: {}, steps: {} };
   for (const [at, { name, steps }] of tasks.entries()) {
     const task = `${id}-t${at + 1}`;

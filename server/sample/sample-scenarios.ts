@@ -20,11 +20,11 @@ export const sampleScenarios: readonly SampleScenario[] = [
   {
     id: 'sc-guest-checkout',
     name: 'Check-out as a guest',
-    description: '<p>A guest orders without an account and pays by card, then by invoice.</p>',
+    description: '<p>A guest orders without an account and pays by card.</p>',
     severity: 'CRITICAL',
     status: 'RELEASED',
     owner: 'u-contributor',
-    flows: [{ flowId: 'fl-pay-card' }, { flowId: 'fl-pay-invoice', executionMode: 'MANUAL', waitsFor: 0 }],
+    flows: [{ flowId: 'fl-guest-checkout' }, { flowId: 'fl-pay-card', waitsFor: 0 }],
     variables: { shop_url: 'https://shop.example', user: 'guest' },
   },
   {

@@ -1,5 +1,18 @@
 import type { SampleFlow } from './sample-flow.ts';
-import { check, click, flowsOf, manual, open, optional, store, task, type, verify, parameter } from './sample-steps.ts';
+import {
+  call,
+  check,
+  click,
+  flowsOf,
+  manual,
+  open,
+  optional,
+  store,
+  task,
+  type,
+  verify,
+  parameter,
+} from './sample-steps.ts';
 
 const account = flowsOf('fo-account');
 
@@ -31,6 +44,7 @@ export const accountFlows: readonly SampleFlow[] = [
     ['fl-sign-out', 'Sign out', 'olivia'],
     'The session ends, and the back button shows nothing of it.',
     { status: 'RELEASED', tags: ['smoke'] },
+    task('Sign in', call('Sign in', 'fl-sign-in')),
     task('Sign out', click('Account'), click('Sign out'), verify('The sign-in page is shown', 'Sign in')),
     task('Go back', { name: 'Go back', actionType: 'Back' }, verify('No customer is shown', 'Sign in')),
   ),

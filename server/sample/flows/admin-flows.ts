@@ -1,5 +1,5 @@
 import type { SampleFlow } from './sample-flow.ts';
-import { click, flowsOf, manual, open, select, task, type, verify } from './sample-steps.ts';
+import { click, flowsOf, manual, open, select, task, type, upload, verify } from './sample-steps.ts';
 
 const admin = flowsOf('fo-admin');
 
@@ -26,7 +26,7 @@ export const adminFlows: readonly SampleFlow[] = [
       type('Name', 'Desk lamp'),
       select('Category', 'Lamps'),
       type('Price', '49.90'),
-      { name: 'Upload an image', actionType: 'Upload', parameterValue: 'lamp.jpg' },
+      upload('Upload an image', 'lamp.jpg', 'Image'),
       click('Save'),
     ),
     task('Look at it in the shop', open('/articles/desk-lamp'), verify('The price is shown', '49.90')),

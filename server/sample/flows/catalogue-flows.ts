@@ -1,5 +1,5 @@
 import type { SampleFlow } from './sample-flow.ts';
-import { click, flowsOf, manual, open, select, task, type, verify } from './sample-steps.ts';
+import { click, flowsOf, follow, manual, open, press, select, task, type, verify } from './sample-steps.ts';
 
 const catalogue = flowsOf('fo-catalogue');
 const search = flowsOf('fo-search');
@@ -9,11 +9,7 @@ export const catalogueFlows: readonly SampleFlow[] = [
     ['fl-search-word', 'Search by a word', 'carlos'],
     'A word finds articles by name, brand and description.',
     { severity: 'CRITICAL', status: 'RELEASED', tags: ['smoke', 'regression'] },
-    task('Search', open('/'), type('Search', 'lamp'), {
-      name: 'Press Enter',
-      actionType: 'Press',
-      parameterValue: 'Enter',
-    }),
+    task('Search', open('/articles'), type('Search', 'lamp'), press('Press Enter', 'Enter', 'Search')),
     task('Check the results', verify('The number of results is shown', 'results'), verify('A lamp is first', 'Lamp')),
   ),
   search(
@@ -40,11 +36,11 @@ export const catalogueFlows: readonly SampleFlow[] = [
     { tags: ['accessibility'] },
     task(
       'Type slowly',
-      open('/'),
+      open('/articles'),
       type('Search', 'la'),
       verify('Suggestions are shown', 'lamp'),
-      { name: 'Press arrow down', actionType: 'Press', parameterValue: 'ArrowDown' },
-      { name: 'Press Enter', actionType: 'Press', parameterValue: 'Enter' },
+      press('Press arrow down', 'ArrowDown', 'Search'),
+      press('Press Enter', 'Enter', 'Search'),
     ),
   ),
   catalogue(
@@ -60,7 +56,7 @@ export const catalogueFlows: readonly SampleFlow[] = [
     ),
     task(
       'Go back',
-      { name: 'Open the first article', actionType: 'Click' },
+      follow('Open the first article', 'Sea runner'),
       { name: 'Go back', actionType: 'Back' },
       verify('The filters are still set', '42'),
     ),

@@ -4,6 +4,7 @@ import {
   check,
   click,
   flowsOf,
+  follow,
   manual,
   open,
   optional,
@@ -12,6 +13,7 @@ import {
   task,
   type,
   verify,
+  waitFor,
   parameter,
 } from './sample-steps.ts';
 
@@ -90,13 +92,20 @@ export const checkoutFlows: readonly SampleFlow[] = [
     ['fl-two-tabs', 'One cart in two tabs', 'carlos'],
     'Two tabs never overwrite the cart of one another.',
     { status: 'IN_DESIGN' },
+    task('Fill the cart', call('Add an article', 'fl-add-to-cart')),
     task(
       'Open a second tab',
       open('/cart'),
-      { name: 'Open a tab', actionType: 'Tab', parameterValue: '/articles/lamp' },
+      follow('Open a tab', 'Desk lamp'),
+      { name: 'Go to the second tab', actionType: 'Tab', parameterValue: '/articles/desk-lamp' },
       click('Add to cart'),
     ),
-    task('Return', { name: 'Reload the first tab', actionType: 'Reload' }, verify('Both articles are there', '2')),
+    task(
+      'Return',
+      { name: 'Go to the first tab', actionType: 'Tab', parameterValue: '1' },
+      { name: 'Reload the first tab', actionType: 'Reload' },
+      verify('Both articles are there', '2 articles'),
+    ),
   ),
   payment(
     ['fl-pay-card', 'Pay by card', 'carlos'],
@@ -114,7 +123,7 @@ export const checkoutFlows: readonly SampleFlow[] = [
     ),
     task(
       'Confirm at the bank',
-      optional({ name: 'Wait for the bank', actionType: 'Wait', parameterValue: 'visible' }),
+      optional(waitFor('Wait for the bank', 'Confirm')),
       click('Confirm'),
       verify('The payment is confirmed', 'Thank you'),
     ),

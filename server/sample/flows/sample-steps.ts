@@ -7,9 +7,9 @@ import type { SampleFlow } from './sample-flow.ts';
 type Step = Partial<StepValues>;
 
 /** Found by its role and name, or by its label. */
-const element = (role: string, name: string, target: StepLocator = { by: 'role', value: role, name }) =>
+const element = (role: string, name: string, target: StepLocator = { by: 'role', value: role, name, exact: true }) =>
   ({ target, role, name }) as unknown as NonNullable<StepValues['technicalObject']>;
-const field = (role: string, label: string) => element(role, label, { by: 'label', value: label });
+const field = (role: string, label: string) => element(role, label, { by: 'label', value: label, exact: true });
 
 /** A person does it and compares. */
 export const manual = (name: string, description = '', inputData = ''): Step => ({ name, description, inputData });
@@ -50,6 +50,30 @@ export const store = (name: string, exportData: string): Step => ({
   actionType: 'Store',
   exportData,
   config: { property: 'text' },
+  technicalObject: element('status', exportData),
+});
+export const press = (name: string, key: string, label: string): Step => ({
+  name,
+  actionType: 'Press',
+  parameterValue: key,
+  technicalObject: field('textbox', label),
+});
+export const upload = (name: string, file: string, label: string): Step => ({
+  name,
+  actionType: 'Upload',
+  parameterValue: file,
+  technicalObject: field('textbox', label),
+});
+export const follow = (name: string, link: string): Step => ({
+  name,
+  actionType: 'Click',
+  technicalObject: element('link', link),
+});
+export const waitFor = (name: string, button: string): Step => ({
+  name,
+  actionType: 'Wait',
+  parameterValue: 'visible',
+  technicalObject: element('button', button),
 });
 export const call = (name: string, flowId: string): Step => ({
   name,

@@ -70,8 +70,8 @@ const search = (shop: string): SampleFlow =>
 
 const buyAfterRelease = (shop: string): SampleFlow =>
   shopFlow(
-    ['fl-shop-renamed', 'Buy coffee after release 3 of the sample shop', 'olivia'],
-    'Release 3 has other words on its buttons: the run fails, says what is there instead, and proposes the element that is meant.',
+    ['fl-shop-renamed', 'Buy coffee after release 3 of the sample shop (broken on purpose)', 'olivia'],
+    'Broken on purpose. Release 3 has other words on its buttons: the run fails, says what is there instead, and proposes the element that is meant.',
     { parameters: [parameter('shop', shop)] },
     task('Sign in', ...visit('?release=3')),
     task('Buy', { ...addCoffee, executionTimeout: 3_000 }),

@@ -56,6 +56,30 @@ test('no sample scenario has an adapter run the manual steps of a flow', async (
   expect(places).toEqual([]);
 });
 
+test('what the sample schedules, and its pipelines, run without a person', async () => {
+  const { kysely } = database;
+  const scheduled = await kysely
+    .selectFrom('schedules')
+    .select('entity_id')
+    .where('execution_entity', '=', 'SCENARIO')
+    .execute();
+  const items = await kysely
+    .selectFrom('facts')
+    .select(sql<string>`data->'part'->>'scenarioId'`.as('scenario'))
+    .where('type', '=', 'part.added')
+    .where(sql<boolean>`data->'part'->>'kind' = 'item'`)
+    .execute();
+  const ids = [...scheduled.map((one) => one.entity_id), ...items.map(({ scenario }) => scenario)];
+  const byPerson = await kysely
+    .selectFrom('scenario_places')
+    .select(['scenario_id', 'flow_id'])
+    .where('scenario_id', 'in', ids)
+    .where(sql<boolean>`coalesce(data->>'executionMode', 'AUTOMATED') <> 'AUTOMATED'`)
+    .execute();
+  expect(new Set(ids)).toEqual(new Set(['sc-guest-checkout', 'sc-coupon']));
+  expect(byPerson).toEqual([]);
+});
+
 test('requirements of the sample are covered, and their states follow from its runs', async () => {
   const { kysely } = database;
   const links = await kysely.selectFrom('requirements').select(['itemId', 'entityId']).execute();
