@@ -27,7 +27,8 @@ export const agentTimes = {
   stopWait: 8_000,
   /** How often the lease is compared with the clock. */
   leaseLook: 250,
-  browserLook: 30_000,
+  /** How often it looks for a browser, and tells how far the download of one is. */
+  browserLook: 5_000,
   pairingLook: 500,
   /** How long a stopping agent finishes what it holds. */
   drain: 600_000,

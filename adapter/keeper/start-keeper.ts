@@ -26,6 +26,8 @@ export interface KeeperNeeds {
   readonly folder: string;
   /** What the browser is, in words; null: none was found. */
   findBrowser(): string | null;
+  /** Why there is none, and what is done about it. */
+  withoutBrowser?(): string;
   /** Says what the agent does; called when it changes. */
   say(words: string): void;
   readonly runnerPath?: string;
@@ -34,22 +36,28 @@ export interface KeeperNeeds {
   now?(): number;
 }
 
-const noBrowser = 'No browser found: install Chrome or Edge, or set ADAPTER_BROWSER to the path of a Chromium.';
-
 const keyIsComing = new CallFault({ kind: 'unreachable', detail: 'The server has not brought its new key yet.' });
 
-const wordsOf = (state: Keeper, name: string): string => {
+const wordsOf = (state: Keeper, name: string, withoutBrowser: string): string => {
   const { trouble, holds, slots, hasBrowser } = state.context;
   if (state.matches('refused')) return trouble;
   if (state.matches('unpaired')) return 'Waiting to be paired with a server.';
   if (trouble) return `Offline: ${trouble} Trying again.`;
   if (state.matches({ online: { asking: 'draining' } })) return `Stopping when ${holds.length} runs have ended.`;
   if (!state.matches('online')) return '';
-  if (!hasBrowser) return noBrowser;
+  if (!hasBrowser) return withoutBrowser;
   return `Online as ‘${name}’, with ${slots} ${slots === 1 ? 'slot' : 'slots'} for runs.`;
 };
 
-export const startKeeper = ({ pairing, name, findBrowser, say, now = steadyNow, ...more }: KeeperNeeds) => {
+export const startKeeper = ({
+  pairing,
+  name,
+  findBrowser,
+  withoutBrowser = () => 'No browser found.',
+  say,
+  now = steadyNow,
+  ...more
+}: KeeperNeeds) => {
   let paired: Paired | null = null;
   const stopRecordings = new AbortController();
   let recordings: Promise<void> | null = null;
@@ -60,7 +68,7 @@ export const startKeeper = ({ pairing, name, findBrowser, say, now = steadyNow, 
   const announce = async () => {
     paired = await pairing.take();
     const [browser, { clientId, call, projects = [] }] = [findBrowser(), paired];
-    const body = { name, description: browser ?? noBrowser, installedExtensions: [] };
+    const body = { name, description: browser ?? withoutBrowser(), installedExtensions: [] };
     await call('adapters.announce', { params: { id: clientId }, body }).catch((error: unknown) => {
       throw pairing.isRenewed && isUnknownKey(error) ? keyIsComing : error;
     });
@@ -91,9 +99,11 @@ export const startKeeper = ({ pairing, name, findBrowser, say, now = steadyNow, 
   );
   let last = '';
   keeper.subscribe((state) => {
-    const words = wordsOf(state, name);
-    if (words !== last) say(words);
-    last = words;
+    const words = wordsOf(state, name, withoutBrowser());
+    if (words !== '' && words !== last) {
+      say(words);
+      last = words;
+    }
     if (state.matches('refused')) for (const hold of work.holds.values()) hold.order('gone');
   });
   keeper.start();

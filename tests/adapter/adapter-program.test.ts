@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openAdapterFolder, takePairingFile } from '../../adapter/adapter-folder.ts';
 import { readSettings } from '../../adapter/adapter-settings.ts';
-import { findBrowser } from '../../adapter/find-browser.ts';
+import { findBrowser } from '../../adapter/browser/find-browser.ts';
 import { CallFault } from '../../adapter/keeper/call-fault.ts';
 import { troubleOf } from '../../adapter/keeper/trouble.ts';
 

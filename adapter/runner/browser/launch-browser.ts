@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright';
-import { findBrowser } from '../../find-browser.ts';
+import { findBrowser } from '../../browser/find-browser.ts';
 
 /** Starts the browser of the device for one run. */
 class NoBrowser extends Error {}

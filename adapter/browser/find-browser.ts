@@ -46,10 +46,16 @@ const caches: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   win32: join(process.env['LOCALAPPDATA'] ?? homedir(), 'ms-playwright'),
 };
 
-/** What Playwright has fetched, newest first. */
+/** Where Playwright stores its browsers. */
+const browsersFolder = (): string =>
+  process.env['PLAYWRIGHT_BROWSERS_PATH'] || caches[process.platform] || join(homedir(), '.cache', 'ms-playwright');
+
+/** Where the browser of a package is unpacked; its program is `chrome` in it. */
+export const packageFolder = (): string => join(browsersFolder(), 'assay-chromium');
+
+/** What Playwright has fetched, newest first, then what came in a package. */
 const fetched = (): readonly Candidate[] => {
-  const folder =
-    process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? caches[process.platform] ?? join(homedir(), '.cache', 'ms-playwright');
+  const folder = browsersFolder();
   if (!existsSync(folder)) return [];
   const places = [
     'chrome-linux/chrome',
@@ -59,10 +65,11 @@ const fetched = (): readonly Candidate[] => {
     'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
     'chrome-mac-arm64/Chromium.app/Contents/MacOS/Chromium',
   ];
-  return readdirSync(folder)
+  const ofPlaywright = readdirSync(folder)
     .filter((name) => /^chromium-\d+$/.test(name))
     .toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))
     .flatMap((name) => places.map((place): Candidate => ['Chromium', join(folder, name, place)]));
+  return [...ofPlaywright, ['Chromium', join(packageFolder(), 'chrome')]];
 };
 
 const ofDevice = (): readonly Candidate[] => {
@@ -79,8 +86,11 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
+/** The path that the person has chosen; it alone is used. */
+export const namedBrowser = (): string => process.env['ADAPTER_BROWSER'] || process.env['CHROMIUM'] || '';
+
 export const findBrowser = (): FoundBrowser | null => {
-  const named = process.env['ADAPTER_BROWSER'] || process.env['CHROMIUM'];
+  const named = namedBrowser();
   // A wrong path is no reason to take another browser silently.
   const candidates: readonly Candidate[] = named ? [['Chromium', named]] : [...ofDevice(), ...fetched()];
   const [name, path] = candidates.find(([, path]) => isExecutable(path)) ?? [];
