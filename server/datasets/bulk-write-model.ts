@@ -13,6 +13,7 @@ import { requireDataset, type StoredDataset } from './dataset-rows.ts';
 import { datasetProblem, type DatasetReply } from './dataset-write-model.ts';
 import { allRows } from './grid-rows.ts';
 import { projectGrid, touchDataset } from './project-grid.ts';
+import { storeSealed } from './secrets-write-model.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -22,6 +23,8 @@ export interface BulkPlan {
   readonly created: number;
   readonly changed: number;
   readonly removed: number;
+  /** Values of secret columns, encrypted. What undoes the change does not bring the earlier ones back. */
+  readonly sealed?: readonly { readonly row: string; readonly column: string; readonly sealed: string }[];
   /** More fields of the answer, which is stored for repeated requests: nothing secret. */
   readonly details?: object;
 }
@@ -88,7 +91,7 @@ const afterwards = (base: GridStore, changes: readonly GridChange[]): { rows: nu
 
 const decide = (write: RowsWrite, { store, outcome, plan, dataset }: State): readonly DatasetChange[] | Refusal => {
   if (isRefusal(outcome)) return outcome;
-  if (outcome.length === 0) return [];
+  if (outcome.length === 0 && (plan.sealed ?? []).length === 0) return [];
   const { created, changed, removed } = plan;
   const { type, source, dataset: id } = write;
   const stamp = { ...stampOf(write, datasetAbout(id)), version: 1, cause: write.key };
@@ -121,7 +124,9 @@ export const bulkWriteModel: WriteModel<RowsWrite, State, DatasetChange, Dataset
         revision: last.revision,
       })
       .execute();
-    await touchDataset(tx, at, last, await projectGrid(tx, at, store, outcome));
+    const counts = await projectGrid(tx, at, store, outcome);
+    await storeSealed(tx, at, plan.sealed ?? []);
+    await touchDataset(tx, at, last, counts);
   },
   reply: ({ write, state, facts }) => ({
     id: write.dataset,

@@ -7,9 +7,10 @@ import { textOfCell } from '../../src/domain/datasets/grid/typed-cell.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import { commandRequest, stampOf } from '../journal/command-request.ts';
 import { accountOf } from '../session/caller.ts';
+import { seal } from '../session/seal.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { bulkWriteModel, type BulkPlan } from './bulk-write-model.ts';
-import type { DatasetCommandsNeeds } from './dataset-commands.ts';
+import type { DatasetSecretsNeeds } from './dataset-secrets.ts';
 import { datasetFile } from './dataset-file.ts';
 import { authorizeDatasets } from './dataset-queries.ts';
 import { requireDataset } from './dataset-rows.ts';
@@ -42,7 +43,7 @@ const countsOf = (plan: ImportPlan): Omit<ImportResult, keyof DatasetReply | key
 });
 
 /** Runs an import under the lock of the project; the plan is made of the dataset as it is then. */
-const importerOf = ({ execute }: DatasetCommandsNeeds) => {
+const importerOf = ({ execute, valueKey }: DatasetSecretsNeeds) => {
   type Timed = ReturnType<typeof commandRequest>;
   return async (
     timed: Timed,
@@ -52,7 +53,9 @@ const importerOf = ({ execute }: DatasetCommandsNeeds) => {
   ): Promise<ImportResult> => {
     const plan = (content: GridContent): BulkPlan => {
       const made = planFor(content, table, how);
-      return { ...made, details: countsOf(made) };
+      const sealed = made.secrets.map(({ value, ...cell }) => ({ ...cell, sealed: seal(value, valueKey) }));
+      const { changes, created, changed, removed } = made;
+      return { changes, created, changed, removed, sealed, details: countsOf(made) };
     };
     const reply: DatasetReply = await execute(bulkWriteModel, {
       ...timed,
@@ -67,7 +70,7 @@ const importerOf = ({ execute }: DatasetCommandsNeeds) => {
   };
 };
 
-export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names> => {
+export const datasetFiles = (needs: DatasetSecretsNeeds): Pick<Handlers, Names> => {
   const { database, execute, now } = needs;
   const authorizeTo = authorizeDatasets(needs);
   const runImport = importerOf(needs);
@@ -75,7 +78,7 @@ export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names>
     'datasets.import': async ({ params, query: { name } }, request) => {
       await authorizeTo(request, params.project, 'update');
       const bytes = await fileOf(request);
-      const sent = { project: params.project, hashed: [params, name, hashOf(bytes)] } as const;
+      const sent = { project: params.project, hashed: [params, name, hashOf(bytes, needs.valueKey)] } as const;
       const table = await readSentTable(bytes, accountOf(request));
       const timed = commandRequest(request, { call: 'datasets.import', ...sent }, now());
       const { flowId } = params;
@@ -93,7 +96,6 @@ export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names>
       await authorizeTo(request, project, 'update');
       const mapping = mappingIn(targets);
       const bytes = await fileOf(request);
-      const hash = hashOf(bytes);
       const table = await readSentTable(bytes, accountOf(request));
       const how = { mode, addColumns, mapping };
       if (dryRun) {
@@ -105,7 +107,7 @@ export const datasetFiles = (needs: DatasetCommandsNeeds): Pick<Handlers, Names>
       const sent = {
         call: 'datasets.importInto',
         project,
-        hashed: [params, mode, addColumns, targets, hash],
+        hashed: [params, mode, addColumns, targets, hashOf(bytes, needs.valueKey)],
       } as const;
       const timed = commandRequest(request, sent, now());
       return runImport(timed, { flowId, dataset, source: name }, table, how);

@@ -68,22 +68,32 @@ const decide = (write: SecretsWrite, state: State): readonly DatasetChange[] | R
   return [{ ...stamp, id: `${write.key}/sealed`, type: 'cells.sealed', data: { cells, name: dataset.name } }];
 };
 
-const store = async (tx: DatasetReader, { project, dataset, valueKey }: SecretsWrite, cells: readonly SecretCell[]) => {
+interface SealedCell extends Pick<SecretCell, 'row' | 'column'> {
+  /** Empty: removes it. */
+  readonly sealed: string;
+}
+
+export const storeSealed = async (
+  tx: DatasetReader,
+  { project, dataset }: { readonly project: string; readonly dataset: string },
+  cells: readonly SealedCell[],
+): Promise<void> => {
+  if (cells.length === 0) return;
   await sql`delete from dataset_secrets using unnest(
       ${cells.map(({ row }) => row)}::text[], ${cells.map(({ column }) => column)}::text[]) as gone (row_id, column_id)
     where project_id = ${project} and dataset_id = ${dataset}
       and dataset_secrets.row_id = gone.row_id and dataset_secrets.column_id = gone.column_id`.execute(tx);
-  const set = cells.filter(({ value }) => value !== '');
+  const set = cells.filter(({ sealed }) => sealed !== '');
   if (set.length === 0) return;
   await tx
     .insertInto('dataset_secrets')
     .values(
-      set.map(({ row, column, value }) => ({
+      set.map(({ row, column, sealed }) => ({
         project_id: project,
         dataset_id: dataset,
         row_id: row,
         column_id: column,
-        sealed: seal(value, valueKey),
+        sealed,
       })),
     )
     .execute();
@@ -97,7 +107,11 @@ export const secretsWriteModel: WriteModel<SecretsWrite, State, DatasetChange, D
   async project({ unit: { tx }, write, state, facts }) {
     const last = facts.at(-1);
     if (!last) return;
-    await store(tx, write, changedCells(state, write.cells));
+    const cells = changedCells(state, write.cells).map(({ value, ...cell }) => ({
+      ...cell,
+      sealed: value === '' ? '' : seal(value, write.valueKey),
+    }));
+    await storeSealed(tx, write, cells);
     await touchDataset(tx, { project: write.project, dataset: write.dataset }, last);
   },
   reply: ({ write, state, facts }) => ({

@@ -31,7 +31,13 @@ export interface StoredImportPlan {
   /** Ids of columns, by column of the file; null for one that is not imported. */
   readonly targets: readonly (string | null)[];
   readonly added: readonly DatasetColumn[];
+  /** Ids of secret columns, whose values in the batches are encrypted; missing: an earlier version imported none. */
+  readonly secret?: readonly string[];
 }
+
+/** The first column that is imported, by which lines are merged; -1: none. */
+export const keyPlace = ({ targets, secret = [] }: StoredImportPlan): number =>
+  targets.findIndex((id) => id !== null && !secret.includes(id));
 
 const missing: Problem = { kind: 'missing' };
 

@@ -4,7 +4,7 @@ import type { ImportJobs } from '../../import-jobs/create-import-jobs.ts';
 import { commandRequest } from '../../journal/command-request.ts';
 import { accountOf } from '../../session/caller.ts';
 import type { Handlers } from '../../wire/mount.ts';
-import type { DatasetCommandsNeeds } from '../dataset-commands.ts';
+import type { DatasetSecretsNeeds } from '../dataset-secrets.ts';
 import { fileOf, hashOf, mappingIn } from './sent-file.ts';
 import { authorizeDatasets } from '../dataset-queries.ts';
 import { requireDataset } from '../dataset-rows.ts';
@@ -21,7 +21,7 @@ type Names = 'datasets.startImport' | 'datasets.imports' | 'datasets.readImport'
 
 const over = invalid('import', { code: 'importOver' });
 
-export const datasetImports = (needs: DatasetCommandsNeeds & { readonly jobs: ImportJobs }): Pick<Handlers, Names> => {
+export const datasetImports = (needs: DatasetSecretsNeeds & { readonly jobs: ImportJobs }): Pick<Handlers, Names> => {
   const { database, jobs, now } = needs;
   const authorizeTo = authorizeDatasets(needs);
   return {
@@ -31,7 +31,11 @@ export const datasetImports = (needs: DatasetCommandsNeeds & { readonly jobs: Im
       await jobs.requireRoom(accountOf(request));
       const mapping = mappingIn(query.mapping);
       const bytes = await fileOf(request);
-      const sent = { call: 'datasets.startImport', project, hashed: [params, query, hashOf(bytes)] } as const;
+      const sent = {
+        call: 'datasets.startImport',
+        project,
+        hashed: [params, query, hashOf(bytes, needs.valueKey)],
+      } as const;
       const { mode, addColumns, name: fileName } = query;
       const status = await startImport(needs, await readSentTable(bytes, accountOf(request)), {
         write: commandRequest(request, sent, now()),

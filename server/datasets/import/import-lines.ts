@@ -20,6 +20,7 @@ import { lastRankOf, newRowsAfter } from '../new-rows.ts';
 import {
   addLinesDone,
   datasetImportBatches,
+  keyPlace,
   type DatasetImportRow,
   type LinesBatch,
   type StoredImportPlan,
@@ -36,10 +37,11 @@ const columnGone = datasetProblem(refusal({ code: 'columnGone' }, 'mapping'));
 
 /** Columns that somebody has removed meanwhile are not imported; without the first one, nothing can be merged. */
 const mappingOf = (
-  { targets, added, mode }: StoredImportPlan,
+  plan: StoredImportPlan,
   columns: readonly DatasetColumn[],
   isFirst: boolean,
 ): readonly ImportTarget[] => {
+  const { targets, added, mode } = plan;
   const present = new Set(columns.map(({ id }) => id));
   const mapping = targets.map((id): ImportTarget => {
     if (id === null) return { kind: 'none' };
@@ -47,7 +49,7 @@ const mappingOf = (
     if (fresh) return { kind: 'new', type: fresh.type };
     return present.has(id) ? { kind: 'column', id } : { kind: 'none' };
   });
-  const key = mapping[targets.findIndex((id) => id !== null)];
+  const key = mapping[keyPlace(plan)];
   if (mode === 'merge' && key?.kind === 'none') throw columnGone;
   return mapping;
 };
@@ -73,12 +75,13 @@ const rowsLike = async (
 const contentFor = async (
   tx: DatasetReader,
   { dataset, columns }: StoredDataset,
-  { mode, targets }: StoredImportPlan,
+  plan: StoredImportPlan,
   { place, content: { lines } }: JobBatch<LinesBatch>,
 ): Promise<GridContent> => {
+  const { mode, targets } = plan;
   const at = { project: dataset.projectId, dataset: dataset.id };
   if (mode === 'replace' && place === 1) return { columns, rows: await allRows(tx, at) };
-  const key = targets.findIndex((id) => id !== null);
+  const key = keyPlace(plan);
   const column = targets[key];
   if (mode !== 'merge' || !column) return { columns, rows: [] };
   const values = lines.flatMap((line) => line[key]?.value ?? []);
@@ -103,6 +106,7 @@ const batchWrite = (needs: ImportLinesNeeds, row: DatasetImportRow) => {
       {
         mode: plan.mode === 'replace' && !isFirst ? 'append' : plan.mode,
         addColumns: false,
+        areSecretsSealed: true,
         mapping: mappingOf(plan, columns, isFirst),
         newRows: (count) => newRowsAfter(last, count),
         newColumns: () => plan.added,
@@ -110,7 +114,7 @@ const batchWrite = (needs: ImportLinesNeeds, row: DatasetImportRow) => {
     );
     if (isRefusal(outcome)) throw datasetProblem(outcome);
     faults = sentFaults(outcome);
-    return outcome;
+    return { ...outcome, sealed: outcome.secrets.map(({ value, ...cell }) => ({ ...cell, sealed: value })) };
   };
   const write: RowsWrite = {
     user: row.user_id,

@@ -1,13 +1,17 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { emptyCell, isSecret, type DatasetColumn } from '../../../src/domain/datasets/dataset.ts';
 import { datasetLimits as most } from '../../../src/domain/datasets/dataset-limits.ts';
 import type { DatasetImportStatus } from '../../../src/domain/datasets/datasets-imports-contract.ts';
-import { faultsBeyond, type ImportedTable, type ImportPlan } from '../../../src/domain/datasets/files/plan-import.ts';
+import { isStorableSecret } from '../../../src/domain/datasets/files/import-faults.ts';
+import type { ImportedTable, ImportPlan } from '../../../src/domain/datasets/files/plan-import.ts';
+import { textOfCell } from '../../../src/domain/datasets/grid/typed-cell.ts';
 import { refusal } from '../../../src/domain/datasets/grid/refusal.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { ImportJobs } from '../../import-jobs/create-import-jobs.ts';
 import { unseen } from '../../import-jobs/job-rows.ts';
 import { claimCommand, keepAnswer } from '../../journal/command-log.ts';
 import type { TimedRequest } from '../../journal/command-request.ts';
+import { seal } from '../../session/seal.ts';
 import { requireDataset, type StoredDataset } from '../dataset-rows.ts';
 import { datasetProblem } from '../dataset-write-model.ts';
 import { allRows } from '../grid-rows.ts';
@@ -47,11 +51,38 @@ function* batchesOf({ lines }: ImportedTable, { ignored, heads }: ImportPlan): G
   }
 }
 
-const storedPlan = ({ mode }: ImportChoice, { heads, changes }: ImportPlan): StoredImportPlan => {
+const secretIn = (columns: readonly DatasetColumn[], { changes }: ImportPlan): readonly string[] =>
+  [...columns, ...changes.flatMap((change) => (change.type === 'column.add' ? [change.column] : []))]
+    .filter(isSecret)
+    .map(({ id }) => id);
+
+/** The file waits in the database: what goes into secret columns is encrypted there, too. */
+const withSealed = (
+  table: ImportedTable,
+  { heads }: ImportPlan,
+  secret: readonly string[],
+  key: Buffer,
+): ImportedTable => ({
+  ...table,
+  lines: table.lines.map((line) =>
+    line.map((cell, at) => {
+      const text = secret.includes(heads[at]?.column ?? '') ? textOfCell(cell) : '';
+      if (text === '') return cell;
+      return isStorableSecret(text) ? { ...emptyCell, value: seal(text, key) } : emptyCell;
+    }),
+  ),
+});
+
+const storedPlan = (
+  { mode }: ImportChoice,
+  { heads, changes }: ImportPlan,
+  secret: readonly string[],
+): StoredImportPlan => {
   const added = changes.flatMap((change) => (change.type === 'column.add' ? [change.column] : []));
   const names = new Map<string | null, string>(added.map(({ id, name }) => [id, name]));
   return {
     mode,
+    secret,
     // New columns get the names that were shown.
     heads: heads.map(({ name, column }) => names.get(column) ?? name),
     targets: heads.map(({ column }) => column),
@@ -59,13 +90,19 @@ const storedPlan = ({ mode }: ImportChoice, { heads, changes }: ImportPlan): Sto
   };
 };
 
-/** Of the lines: the batches have only the cells that belong to a column. */
-const faultsOf = (table: ImportedTable) => {
-  const found = faultsBeyond(table);
-  return { faults: JSON.stringify(sentFaults({ faults: found })), faults_total: found.length };
+/** The batches have only the cells that belong to a column, and secrets that are sealed already. */
+const toldBefore = new Set<string>(['cellsBeyond', 'secretShort']);
+const faultsOf = (plan: ImportPlan) => {
+  const faults = plan.faults.filter(({ reason }) => toldBefore.has(reason.code));
+  return { faults: JSON.stringify(sentFaults({ faults })), faults_total: faults.length };
 };
 
-const insert = (tx: Transaction<Tables>, sent: NewDatasetImport, table: ImportedTable, plan: ImportPlan) => {
+const insert = (
+  tx: Transaction<Tables>,
+  sent: NewDatasetImport,
+  table: ImportedTable,
+  { plan, secret }: { readonly plan: ImportPlan; readonly secret: readonly string[] },
+) => {
   const { write, flowId, dataset, fileName, how } = sent;
   return tx
     .insertInto('dataset_imports')
@@ -77,12 +114,12 @@ const insert = (tx: Transaction<Tables>, sent: NewDatasetImport, table: Imported
       user_id: write.user,
       file_name: fileName,
       state: 'waiting',
-      plan: JSON.stringify(storedPlan(how, plan)),
+      plan: JSON.stringify(storedPlan(how, plan, secret)),
       total: table.lines.length,
       done: plan.ignored.length,
       ignored: JSON.stringify(plan.ignored.slice(0, most.importFaults)),
       ignored_total: plan.ignored.length,
-      ...faultsOf(table),
+      ...faultsOf(plan),
       created_date: write.at,
       seen_date: unseen,
     })
@@ -93,6 +130,7 @@ const insert = (tx: Transaction<Tables>, sent: NewDatasetImport, table: Imported
 interface StartImportNeeds {
   readonly database: Kysely<Tables>;
   readonly jobs: Pick<ImportJobs, 'send'>;
+  readonly valueKey: Buffer;
 }
 
 /**
@@ -100,7 +138,7 @@ interface StartImportNeeds {
  * A repeated request gets the same answer.
  */
 export const startImport = (
-  { database, jobs }: StartImportNeeds,
+  { database, jobs, valueKey }: StartImportNeeds,
   table: ImportedTable,
   sent: NewDatasetImport,
 ): Promise<DatasetImportStatus> =>
@@ -115,9 +153,10 @@ export const startImport = (
     const content = { columns: stored.columns, rows: await allRows(tx, { project, dataset }) };
     const plan = planFor(content, table, how);
     requireRoom(stored, plan);
-    const row = await insert(tx, sent, table, plan);
+    const secret = secretIn(stored.columns, plan);
+    const row = await insert(tx, sent, table, { plan, secret });
     let place = 0;
-    for (const batch of batchesOf(table, plan))
+    for (const batch of batchesOf(withSealed(table, plan, secret, valueKey), plan))
       await datasetImportBatches.store(tx, { project, id: row.id }, (place += 1), JSON.stringify(batch));
     await jobs.send(tx, { project, id: row.id });
     const reply = datasetImportStatus(row);

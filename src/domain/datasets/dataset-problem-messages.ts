@@ -17,7 +17,8 @@ export const datasetProblemMessages = localized({
   rowExists: 'already has this row',
   rowsUnknown: 'can’t be changed before they are loaded',
   cellExpression: ({ detail }: { readonly detail: string }) => `has an expression that ${detail}`,
-  secretColumn: 'is secret: its values are set in the grid or by the call for secrets, with a network connection',
+  secretColumn:
+    'is secret: its values are set in the grid, by an import or by the call for secrets, with a network connection',
   secretShort: ({ min }: { readonly min: number }) =>
     `needs values of at least ${min} characters: shorter ones could not be removed from logs`,
   secretHasValues: 'has values: clear them before you change whether the column is secret',

@@ -39,6 +39,8 @@ export const datasetFileMessages = localized({
   created: (count: number) => `${rows(count)} will be added.`,
   changed: (count: number) => `${rows(count)} will be changed.`,
   removed: (count: number) => `${rows(count)} will be deleted.`,
+  secrets: (names: string) =>
+    `Values are stored encrypted: ${names}. They are not shown again, and “Undo import” does not bring earlier ones back.`,
   unknown: (names: string) => `Ignored columns: ${names}.`,
   ignored: (count: number) => `${rows(count)} of the file will be left out:`,
   line: (line: number, reason: string) => `Line ${numberText(line)}: ${reason}`,

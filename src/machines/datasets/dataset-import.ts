@@ -1,6 +1,7 @@
 import type { ImportMode, ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
 import type { DatasetImportStatus } from '../../domain/datasets/datasets-imports-contract.ts';
 import type { ImportTarget } from '../../domain/datasets/files/import-mapping.ts';
+import { typeByName } from '../../domain/datasets/files/secret-name.ts';
 import type { FileImportSnapshot } from '../imports/file-import-machine.ts';
 import type { FileImportChoice, FileImportRef } from '../imports/file-import.ts';
 import type { GridAt } from './grid-edit.ts';
@@ -40,9 +41,9 @@ export const chooseDatasetOptions = (options: Partial<DatasetImportOptions>) => 
   options,
 });
 
-const targetIn = ({ column, isNew }: ImportResult['heads'][number]): ImportTarget => {
+const targetIn = ({ name, column, isNew }: ImportResult['heads'][number]): ImportTarget => {
   if (column === null) return { kind: 'none' };
-  return isNew ? { kind: 'new', type: 'text' } : { kind: 'column', id: column };
+  return isNew ? { kind: 'new', type: typeByName(name) } : { kind: 'column', id: column };
 };
 
 export const selectDatasetPlace = (snapshot: FileImportSnapshot) => importIn(snapshot).place;

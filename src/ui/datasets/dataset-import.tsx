@@ -14,6 +14,7 @@ import {
   selectDatasetOptions,
   selectDatasetStatus,
   selectDatasetTried,
+  targetsOf,
 } from '../../machines/datasets/dataset-import.ts';
 import {
   selectImportProblem,
@@ -94,7 +95,7 @@ function Choice({ columns }: { readonly columns: readonly DatasetColumn[] }) {
             onChange={(value) => actor.send(chooseDatasetOptions({ mode: value as ImportMode }))}
           />
           <ImportMapping columns={columns} result={result} />
-          <Outcome result={result} />
+          <Outcome columns={columns} result={result} />
         </>
       )}
     </>
@@ -111,17 +112,28 @@ const sentencesOf = ({ created, changed, removed, heads }: ImportResult): readon
   ];
 };
 
-function Outcome({ result }: { readonly result: ImportResult }) {
+function Outcome({ columns, result }: { readonly columns: readonly DatasetColumn[]; readonly result: ImportResult }) {
+  const { datasetImport: actor } = useArea('datasets');
   const { heads, preview } = result;
+  const isSecret = targetsOf(useSelector(actor, selectDatasetOptions), result).map((target) =>
+    target.kind === 'new'
+      ? target.type === 'secret'
+      : target.kind === 'column' && columns.some(({ id, type }) => id === target.id && type === 'secret'),
+  );
+  const secrets = heads.filter((_, at) => isSecret[at]).map(({ name }) => name);
+  const lines = preview.map((line) =>
+    line.map((text, at) => (isSecret[at] && text !== '' ? datasetMessages.secretShown : text)),
+  );
   return (
     <>
       <div role="status">
         {sentencesOf(result).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {secrets.length > 0 && <p>{say.secrets(secrets.join(', '))}</p>}
       </div>
       <ImportErrors {...result} />
-      <TextTable label={say.preview} heads={heads.map(({ name }) => name)} lines={preview} />
+      <TextTable label={say.preview} heads={heads.map(({ name }) => name)} lines={lines} />
     </>
   );
 }

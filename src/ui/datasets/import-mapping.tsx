@@ -20,7 +20,7 @@ export function ImportMapping({ columns, result }: ImportMappingProps) {
   const { datasetImport: actor } = useArea('datasets');
   const targets = targetsOf(useSelector(actor, selectDatasetOptions), result);
   const options = [
-    ...columns.filter(({ type }) => type !== 'secret').map(({ id, name }) => ({ value: id, label: name })),
+    ...columns.map(({ id, name }) => ({ value: id, label: name })),
     ...importedTypes.map((type) => ({ value: `+${type}`, label: say.newColumn(datasetMessages.types[type]) })),
     { value: '-', label: say.noTarget },
   ];

@@ -179,27 +179,13 @@ describe('a mapping of the columns of a file', () => {
     ['with a column that does not exist', 'gone,-,-,-', 'columnGone'],
     ['with a column twice', 'name,name,-,-', 'importTwice'],
     ['with an unknown type', '+blob,-,-,-', 'invalid'],
-    ['with a secret column', 'pin,-,-,-', 'secretColumn'],
   ])('%s is refused and changes nothing', async (_, mapping, code) => {
     const id = await filledDataset(owner);
-    await changed(owner, id, { type: 'column.add', column: columnOf('pin', { type: 'secret' }), cells: [] });
     const before = await readAll(owner, id);
     const args = { ...atDataset(id), query: { mapping }, bytes: file(text) };
     expect(await owner.problem('datasets.importInto', args)).toMatchObject({ status: 422, code });
     expect(await readAll(owner, id)).toEqual(before);
   });
-});
-
-test('values of a file for a secret column are left out, and are not stored with the answer for a repeated request', async () => {
-  const id = await filledDataset(owner);
-  await changed(owner, id, { type: 'column.add', column: columnOf('pin', { name: 'Pin', type: 'secret' }), cells: [] });
-  const args = { ...atDataset(id), query: {}, bytes: file('name,Pin\nGrace,4711-hidden\n') };
-  const headers = { 'idempotency-key': 'import-with-a-pin' };
-  const first = await owner.reply('datasets.importInto', args, headers);
-  expect(first.preview).toEqual([['Grace', '4711-hidden']]);
-  expect(await owner.reply('datasets.importInto', args, headers)).toEqual(first);
-  const { rows } = await space.database.pool.query("select 1 from commands where reply::text like '%4711-hidden%'");
-  expect(rows).toEqual([]);
 });
 
 test('a file becomes a dataset of its own [DATA-012]', async () => {

@@ -10,8 +10,8 @@ export type ImportTarget =
   | { readonly kind: 'new'; readonly type: ColumnType }
   | { readonly kind: 'column'; readonly id: string };
 
-/** A secret would be in the file and in the plan of the import. */
-export const importedTypes = columnTypes.filter((type) => type !== 'secret' && type !== 'list');
+/** A list has values, which the file does not say. */
+export const importedTypes = columnTypes.filter((type) => type !== 'list');
 
 export const targetText = (target: ImportTarget): string => {
   if (target.kind === 'none') return '-';

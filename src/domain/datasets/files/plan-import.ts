@@ -10,14 +10,16 @@ import {
   type DatasetRow,
 } from '../dataset.ts';
 import type { ImportMode } from '../datasets-files-contract.ts';
-import { cellFaultOf } from '../grid/cell-fault.ts';
 import { refusal } from '../grid/refusal.ts';
 import type { Refusal } from '../../journal/fact.ts';
 import type { Reason } from '../../problems/reason.ts';
 import { foldedColumn, freeNames, namedHeads } from './file-heads.ts';
+import { faultsBeyond, faultsIn, isStorableSecret } from './import-faults.ts';
 import type { ImportTarget } from './import-mapping.ts';
-import type { GridContent } from '../grid/plan-changes.ts';
+import type { GridContent, SecretCell } from '../grid/plan-changes.ts';
 import { inParts } from '../grid/invert.ts';
+import { textOfCell } from '../grid/typed-cell.ts';
+import { typeByName } from './secret-name.ts';
 
 /** A file: the names of its columns, and its lines. */
 export interface ImportedTable {
@@ -34,12 +36,16 @@ export interface ImportRequest {
   readonly addColumns: boolean;
   /** Where each column of the file goes; missing: to the column with its name. */
   readonly mapping?: readonly ImportTarget[] | undefined;
+  /** The values for secret columns are encrypted already. */
+  readonly areSecretsSealed?: boolean;
   newRows(count: number, isFirst: boolean): readonly Pick<DatasetRow, 'id' | 'rank'>[];
   newColumns(count: number): readonly Pick<DatasetColumn, 'id' | 'rank'>[];
 }
 
 export interface ImportPlan {
   readonly changes: readonly DatasetGridChange[];
+  /** Values for secret columns, which are not part of the changes. */
+  readonly secrets: readonly SecretCell[];
   readonly heads: readonly { readonly name: string; readonly column: string | null; readonly isNew: boolean }[];
   readonly created: number;
   readonly changed: number;
@@ -53,13 +59,13 @@ export interface ImportPlan {
   }[];
 }
 
-interface Line {
+export interface Line {
   /** In the file; the names are line 1. */
   readonly number: number;
   readonly cells: ReadonlyMap<string, DatasetCell>;
 }
 
-interface FileColumns {
+export interface FileColumns {
   readonly added: readonly DatasetColumn[];
   /** By column of the file; undefined for one that is not imported. */
   readonly found: readonly (DatasetColumn | undefined)[];
@@ -84,7 +90,7 @@ const columnsByName = ({ columns }: GridContent, table: ImportedTable, request: 
   const byName = new Map(columns.map((column) => [foldedColumn(column.name), column]));
   const unknown = names.filter((name) => name !== '' && !byName.has(foldedColumn(name)));
   const ids = request.addColumns ? request.newColumns(unknown.length) : [];
-  const added = ids.map((column, at) => newColumn(column, unknown[at] ?? '', 'text'));
+  const added = ids.map((column, at) => newColumn(column, unknown[at] ?? '', typeByName(unknown[at] ?? '')));
   for (const column of added) byName.set(foldedColumn(column.name), column);
   return { added, names, found: names.map((name) => byName.get(foldedColumn(name))) };
 };
@@ -107,7 +113,6 @@ const columnsByMapping = (
   for (const [at, target] of mapping.entries()) {
     const known = target.kind === 'column' ? byId.get(target.id) : undefined;
     if (target.kind === 'column' && !known) return refusal({ code: 'columnGone' }, 'mapping');
-    if (known && isSecret(known)) return refusal({ code: 'secretColumn' }, known.name);
     if (known && used.has(known)) return refusal({ code: 'importTwice', name: known.name }, 'mapping');
     if (known) used.add(known);
     const id = target.kind === 'new' ? ids.next().value : undefined;
@@ -135,7 +140,11 @@ interface Sorted {
 }
 
 /** Lines without a value, with one that is too long, and (merging) those that repeat a key are left out. */
-const usableLines = (table: ImportedTable, columnIds: readonly (string | null)[], key: string | undefined): Sorted => {
+const usableLines = (
+  table: ImportedTable,
+  columnIds: readonly (string | null)[],
+  { key, sealed }: { readonly key: string | undefined; readonly sealed: ReadonlySet<string> },
+): Sorted => {
   const lines: Line[] = [];
   const ignored: { line: number; reason: 'empty' | 'tooLong' | 'twice' }[] = [];
   const seen = new Set<string>();
@@ -145,7 +154,7 @@ const usableLines = (table: ImportedTable, columnIds: readonly (string | null)[]
     columnIds.forEach((id, index) => id !== null && values.set(id, cells[index] ?? emptyCell));
     const found = keyOf(values, key);
     const isEmpty = [...values.values()].every(({ value, type }) => value === '' && type !== 3);
-    const isTooLong = [...values.values()].some(({ value }) => [...value].length > most.cellLength);
+    const isTooLong = [...values].some(([id, { value }]) => !sealed.has(id) && [...value].length > most.cellLength);
     if (isEmpty || isTooLong) return void ignored.push({ line: number, reason: isEmpty ? 'empty' : 'tooLong' });
     if (found !== null && seen.has(found)) return void ignored.push({ line: number, reason: 'twice' });
     if (found !== null) seen.add(found);
@@ -154,32 +163,26 @@ const usableLines = (table: ImportedTable, columnIds: readonly (string | null)[]
   return { lines, ignored };
 };
 
-const toCells = (row: DatasetRow, { cells }: Line): readonly CellSet[] =>
+const toCells = (row: DatasetRow, cells: Line['cells']): readonly CellSet[] =>
   [...cells].flatMap(([column, { value, type }]) => {
     const was = row.cells[column] ?? emptyCell;
     return was.value === value && was.type === type ? [] : [{ row: row.id, column, value, type }];
   });
 
-/** Cells that are stored although they break the rule of their column. */
-const faultsIn = (lines: readonly Line[], found: FileColumns['found']): ImportPlan['faults'] => {
-  const columns = found.filter((column) => column !== undefined);
-  return lines.flatMap(({ number, cells }) =>
-    columns.flatMap((column) => {
-      const cell = cells.get(column.id);
-      const reason = cell ? cellFaultOf(cell, column) : null;
-      return cell && reason !== null ? [{ line: number, column: column.name, value: cell.value, reason }] : [];
-    }),
-  );
-};
-
-/** Cells without a column are not imported. */
-export const faultsBeyond = ({ beyond = [] }: ImportedTable): ImportPlan['faults'] =>
-  beyond.map(({ line, count, value }) => ({ line, column: '', value, reason: { code: 'cellsBeyond', count } }));
-
 const headsOf = ({ added, names }: FileColumns, columnIds: readonly (string | null)[]): ImportPlan['heads'] => {
   const fresh = new Set<string | null>(added.map(({ id }) => id));
   return names.map((name, at) => ({ name, column: columnIds[at] ?? null, isNew: fresh.has(columnIds[at] ?? null) }));
 };
+
+const without = (cells: Line['cells'], ids: ReadonlySet<string>): Line['cells'] =>
+  new Map([...cells].filter(([id]) => !ids.has(id)));
+
+/** As they are in the file: a secret may start with a mark. An empty cell removes nothing. */
+const secretsIn = (row: string, cells: Line['cells'], ids: ReadonlySet<string>, areSealed: boolean) =>
+  [...cells].flatMap(([column, cell]): SecretCell[] => {
+    const value = areSealed ? cell.value : textOfCell(cell);
+    return ids.has(column) && (areSealed ? value !== '' : isStorableSecret(value)) ? [{ row, column, value }] : [];
+  });
 
 /** What an import changes: pure, so that a dry run tells the same. */
 export const planImport = (
@@ -190,10 +193,12 @@ export const planImport = (
   const columns = columnsFor(content, table, request);
   if ('refused' in columns) return columns;
   const { added, found } = columns;
-  const columnIds = found.map((column) => (column && !isSecret(column) ? column.id : null));
+  const columnIds = found.map((column) => column?.id ?? null);
+  const secretIds = new Set(found.flatMap((column) => (column && isSecret(column) ? [column.id] : [])));
   const isMerge = request.mode === 'merge';
-  const key = isMerge ? (columnIds.find((id) => id !== null) ?? undefined) : undefined;
-  const { lines, ignored } = usableLines(table, columnIds, key);
+  const key = isMerge ? (columnIds.find((id) => id !== null && !secretIds.has(id)) ?? undefined) : undefined;
+  const areSealed = request.areSecretsSealed ?? false;
+  const { lines, ignored } = usableLines(table, columnIds, { key, sealed: areSealed ? secretIds : new Set() });
   const rows = content.rows.toSorted(byRank);
   const known = new Map(
     isMerge ? rows.map((row) => [keyOf(new Map(Object.entries(row.cells)), key), row] as const) : [],
@@ -205,15 +210,19 @@ export const planImport = (
   const fresh = lines.filter((line) => !rowOf(line));
   const cells = lines.map((line) => {
     const row = rowOf(line);
-    return row ? toCells(row, line) : [];
+    return row ? toCells(row, without(line.cells, secretIds)) : [];
   });
   const removed = request.mode === 'replace' ? rows.map(({ id }) => id) : [];
   const newRows = request.newRows(fresh.length, request.mode === 'replace').map((row, at) => ({
     ...row,
     isPinned: false,
     isOff: false,
-    cells: Object.fromEntries(fresh[at]?.cells ?? []),
+    cells: Object.fromEntries(without(fresh[at]?.cells ?? new Map(), secretIds)),
   }));
+  const freshIds = new Map(fresh.map((line, at) => [line, newRows[at]?.id ?? '']));
+  const secrets = lines.map((line) =>
+    secretsIn(rowOf(line)?.id ?? freshIds.get(line) ?? '', line.cells, secretIds, areSealed),
+  );
   return {
     changes: [
       ...added.map((column) => ({ type: 'column.add' as const, column: { ...column, values: [] }, cells: [] })),
@@ -221,11 +230,12 @@ export const planImport = (
       ...inParts(cells.flat(), most.cellsAtOnce).map((part) => ({ type: 'cells.set' as const, cells: [...part] })),
       ...inParts(newRows, most.rowsAtOnce).map((part) => ({ type: 'row.add' as const, rows: [...part] })),
     ],
+    secrets: secrets.flat(),
     heads: headsOf(columns, columnIds),
     created: fresh.length,
-    changed: cells.filter((one) => one.length > 0).length,
+    changed: lines.filter((line, at) => rowOf(line) && (cells[at]?.length || secrets[at]?.length)).length,
     removed: removed.length,
     ignored,
-    faults: [...faultsBeyond(table), ...faultsIn(lines, found)],
+    faults: [...faultsBeyond(table), ...faultsIn(lines, found, areSealed)],
   };
 };

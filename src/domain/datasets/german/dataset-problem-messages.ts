@@ -17,7 +17,7 @@ export const datasetProblemMessages: In<typeof english> = {
   rowsUnknown: 'können erst geändert werden, wenn sie geladen sind',
   cellExpression: ({ detail }) => `hat einen fehlerhaften Ausdruck: ${detail}`,
   secretColumn:
-    'ist geheim: Werte werden in der Tabelle oder mit dem Aufruf für Geheimnisse gesetzt, mit Netzwerkverbindung',
+    'ist geheim: Werte werden in der Tabelle, durch einen Import oder mit dem Aufruf für Geheimnisse gesetzt, mit Netzwerkverbindung',
   secretShort: ({ min }) =>
     `braucht Werte mit mindestens ${min} Zeichen: Kürzere könnten nicht aus Protokollen entfernt werden`,
   secretHasValues: 'hat Werte: Leeren Sie die Spalte, bevor Sie ändern, ob sie geheim ist',

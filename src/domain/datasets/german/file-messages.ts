@@ -39,6 +39,8 @@ export const datasetFileMessages: In<typeof english> = {
   created: (count) => `${rows(count)} ${will(count)} hinzugefügt.`,
   changed: (count) => `${rows(count)} ${will(count)} geändert.`,
   removed: (count) => `${rows(count)} ${will(count)} gelöscht.`,
+  secrets: (names) =>
+    `Werte werden verschlüsselt gespeichert: ${names}. Sie werden nicht mehr angezeigt, und „Import rückgängig machen“ stellt frühere nicht wieder her.`,
   unknown: (names) => `Ausgelassene Spalten: ${names}.`,
   ignored: (count) => `${rows(count)} der Datei ${will(count)} ausgelassen:`,
   line: (line, reason) => `Zeile ${numberText(line)}: ${reason}`,

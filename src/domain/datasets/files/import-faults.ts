@@ -1,0 +1,36 @@
+import { datasetLimits as most } from '../dataset-limits.ts';
+import { isSecret, type DatasetCell, type DatasetColumn } from '../dataset.ts';
+import { cellFaultOf } from '../grid/cell-fault.ts';
+import { textOfCell } from '../grid/typed-cell.ts';
+import type { Reason } from '../../problems/reason.ts';
+import type { FileColumns, ImportedTable, ImportPlan, Line } from './plan-import.ts';
+
+/** What an import tells about cells. */
+type Faults = ImportPlan['faults'];
+
+/** Cells without a column are not imported. */
+export const faultsBeyond = ({ beyond = [] }: ImportedTable): Faults =>
+  beyond.map(({ line, count, value }) => ({ line, column: '', value, reason: { code: 'cellsBeyond', count } }));
+
+/** A shorter secret could not be removed from logs: runs refuse it. */
+export const isStorableSecret = (value: string): boolean => [...value].length >= most.secretLeast;
+
+/** Secrets that are not imported. Their values are not told. */
+const secretFault = (cell: DatasetCell): Reason | null => {
+  const text = textOfCell(cell);
+  return text === '' || isStorableSecret(text) ? null : { code: 'secretShort', min: most.secretLeast };
+};
+
+/** Cells that are stored although they break the rule of their column, and secrets that are not stored for it. */
+export const faultsIn = (lines: readonly Line[], found: FileColumns['found'], areSealed: boolean): Faults => {
+  const columns = found.filter((column): column is DatasetColumn => column !== undefined);
+  return lines.flatMap(({ number, cells }) =>
+    columns.flatMap((column) => {
+      const cell = cells.get(column.id);
+      if (!cell || (isSecret(column) && areSealed)) return [];
+      const reason = isSecret(column) ? secretFault(cell) : cellFaultOf(cell, column);
+      const value = isSecret(column) ? '' : cell.value;
+      return reason === null ? [] : [{ line: number, column: column.name, value, reason }];
+    }),
+  );
+};
