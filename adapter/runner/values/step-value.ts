@@ -1,3 +1,4 @@
+import { isOpenStep, needsValue } from '../../../src/domain/runs/value-needed.ts';
 import type { PlanRow, PlanStep, PlanValue } from '../../../src/domain/runs/plan.ts';
 import { StepFailure } from '../step-failure.ts';
 import type { ExpressionValues } from './expression-values.ts';
@@ -64,20 +65,34 @@ export const resolveValue = async (value: PlanValue, scope: ValueScope, place: s
   }
 };
 
-/** A step without a value of its own gets that of its parameter: a recorded password is stored nowhere else. */
-const ownOrParameter = ({ value, parameterName }: PlanStep, { row }: ValueScope): PlanValue => {
-  const isOpen = value.type === 0 && value.text === '' && value.secret === undefined && parameterName !== '';
-  if (!isOpen) return value;
-  const given = Object.hasOwn(row.parameters, parameterName) ? row.parameters[parameterName] : undefined;
-  if (given) return given;
-  const isWithoutDataset = Object.keys(row.parameters).length === 0 && Object.keys(row.steps).length === 0;
-  if (isWithoutDataset)
-    throw new StepFailure(`This step has no value. Run the flow with a dataset that has a column ‘${parameterName}’.`);
-  return value;
+const requireCell = ({ empty }: PlanValue, { number, iteration }: PlanRow): void => {
+  if (empty) throw new StepFailure(`Row ${number ?? iteration} has no value in the column ‘${empty.column}’.`);
 };
 
-export const stepValue = async (step: PlanStep, scope: ValueScope, place: string): Promise<ResolvedValue> =>
-  resolveValue(scope.row.steps[step.id] ?? ownOrParameter(step, scope), scope, place);
+/** An empty cell is empty text, except for a step that cannot go without, and for a secret. */
+const requireValue = (step: PlanStep, value: PlanValue, { row }: ValueScope): void => {
+  if (value.empty?.isSecret || needsValue(step)) requireCell(value, row);
+  for (const [, , dotted, quoted] of value.text.matchAll(references)) {
+    const name = dotted ?? quoted ?? '';
+    const used = Object.hasOwn(row.parameters, name) ? row.parameters[name] : undefined;
+    if (used?.empty?.isSecret) requireCell(used, row);
+  }
+};
+
+/** A step without a value of its own gets that of its parameter: a recorded password is stored nowhere else. */
+const ownOrParameter = (step: PlanStep, { row }: ValueScope): PlanValue => {
+  const { value, parameterName } = step;
+  if (!isOpenStep(step, value)) return value;
+  const given = Object.hasOwn(row.parameters, parameterName) ? row.parameters[parameterName] : undefined;
+  if (given) return given;
+  throw new StepFailure(`This step has no value. Run the flow with a dataset that has a column ‘${parameterName}’.`);
+};
+
+export const stepValue = async (step: PlanStep, scope: ValueScope, place: string): Promise<ResolvedValue> => {
+  const value = scope.row.steps[step.id] ?? ownOrParameter(step, scope);
+  requireValue(step, value, scope);
+  return resolveValue(value, scope, place);
+};
 
 /** The values of parameters, before the steps: they see variables alone. */
 export const resolveParameters = async (

@@ -20,6 +20,8 @@ export const planValueShape = z.object({
   text: z.string(),
   /** The key of a secret, whose value only the holder of the run can ask for; `text` is then empty. */
   secret: z.string().optional(),
+  /** Of an empty cell: its column; `text` is then empty. */
+  empty: z.object({ column: z.string(), isSecret: z.boolean() }).optional(),
 });
 export type PlanValue = z.output<typeof planValueShape>;
 
@@ -63,6 +65,8 @@ export type PlanTask = z.output<typeof planTaskShape>;
 export const planRowShape = z.object({
   /** From 1 [DATA-002]. */
   iteration: z.int(),
+  /** Its number in the dataset; missing: the same. */
+  number: z.int().optional(),
   steps: z.record(z.string(), planValueShape),
   parameters: z.record(z.string(), planValueShape),
 });

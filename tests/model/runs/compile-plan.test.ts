@@ -105,6 +105,8 @@ const row = (id: string, cells: DatasetRow['cells'], isOff = false): DatasetRow 
   ...{ id, rank: id, isPinned: false, isOff, cells },
 });
 
+const emptyOf = (name: string, isSecret = false) => ({ type: 0, text: '', empty: { column: name, isSecret } });
+
 test('rows have the values of steps and parameters by their types; secrets are keys, and rows that are off are left out', () => {
   const dataset = {
     id: 'd1',
@@ -140,14 +142,44 @@ test('rows have the values of steps and parameters by their types; secrets are k
     },
     {
       iteration: 2,
-      steps: { s2: { type: 0, text: '', secret: 'PIN 2' } },
-      parameters: { PIN: { type: 0, text: '', secret: 'PIN 2' } },
+      number: 3,
+      steps: { s1: emptyOf('Column a'), s2: { type: 0, text: '', secret: 'PIN 2' } },
+      parameters: {
+        'Column a': emptyOf('Column a'),
+        'Column b': emptyOf('Column b'),
+        town: emptyOf('Column b'),
+        PIN: { type: 0, text: '', secret: 'PIN 2' },
+      },
     },
   ]);
   expect(plan.secrets).toEqual(['PIN', 'PIN 2']);
   expect(secrets['PIN 2']).toEqual({ dataset: 'd1', row: 'r3', column: 'c' });
   expect(plan.nodes[0]?.tasks[0]?.steps[0]?.value.text).toBe('{{Column b}} {{data["PIN"]}}');
   expect([...compilePlan(source([flow('f1', [{}])], { datasetId: 'gone' })).faults]).toEqual(['datasetMissing']);
+});
+
+test('an empty cell is empty in the plan where a step or a parameter gets it; what was recorded does not come back', () => {
+  const columns = [
+    column('a', { name: 'user', feeds: { stepId: 's1' } }),
+    column('b', { name: 'password', type: 'secret' }),
+    column('c', { name: 'remark' }),
+    column('d', { name: 'town', feeds: { stepId: 's3' } }),
+    column('e', { name: 'city', feeds: { stepId: 's3' } }),
+  ];
+  const dataset = { id: 'd1', name: 'Buyers', columns, rows: [row('r1', { d: { value: 'Lyon', type: 0 } })] };
+  const steps = [{ recordedValue: 'olivia' }, { parameterName: 'password' }, {}];
+  const town = { type: 0, text: 'Lyon' };
+  const { plan } = compilePlan(
+    source([flow('f1', steps)], { datasetId: 'd1', datasets: new Map([['d1', dataset]]) }),
+  );
+  expect(plan.nodes[0]?.rows).toEqual([
+    {
+      iteration: 1,
+      steps: { s1: emptyOf('user'), s3: town },
+      parameters: { user: emptyOf('user'), password: emptyOf('password', true), town, city: emptyOf('city') },
+    },
+  ]);
+  expect(plan).toEqual(planShape.parse(plan));
 });
 
 const place = (id: string, flowId: string, more: Partial<Place> = {}): Place => ({

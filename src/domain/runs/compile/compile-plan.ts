@@ -1,6 +1,7 @@
 import type { FlowParameter } from '../../flows/flow.ts';
 import { blankPlace, type Place } from '../../scenarios/scenario.ts';
 import type { PlanNode, PlanValue, RunPlan } from '../plan.ts';
+import { isOpenStep } from '../value-needed.ts';
 import { runLimits } from '../run-limits.ts';
 import { calledFunctions } from './called-functions.ts';
 import { compileRows, createSecretKeys, type SecretKeys } from './compile-rows.ts';
@@ -28,6 +29,13 @@ const parameterValue = ({ name, default: preset }: FlowParameter, { values }: Pi
   return { type: 0, text: templateIn(value === undefined || value === '' ? preset : value, ofPlace) };
 };
 
+const openParametersOf = (tasks: PlanNode['tasks']): ReadonlySet<string> =>
+  new Set(
+    tasks.flatMap(({ steps }) =>
+      steps.filter((step) => isOpenStep(step, step.value)).map(({ parameterName }) => parameterName),
+    ),
+  );
+
 const compileNode = (flow: SourceFlow, place: Place, position: number, compiling: Compiling): PlanNode => {
   const { source, secrets, ...context } = compiling;
   const { record } = flow;
@@ -53,7 +61,7 @@ const compileNode = (flow: SourceFlow, place: Place, position: number, compiling
       ...extra,
     ],
     dataset: dataset ? { id: dataset.id, name: dataset.name } : null,
-    rows: compileRows(dataset, secrets, context.faults),
+    rows: compileRows(dataset, { secrets, open: openParametersOf(tasks) }, context.faults),
     tasks,
   };
 };
