@@ -5,7 +5,9 @@ import type { Handled, Reply } from '../../src/domain/wire/contract.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
+import { readinessOf } from '../../src/domain/runs/compile/run-readiness.ts';
 import { changeRun } from './change-run.ts';
+import { loadFlowSource } from './requests/load-plan-source.ts';
 import { requestRun } from './requests/request-run.ts';
 import { readRun, wholeRun } from './run-rows.ts';
 import type { RunsNeeds } from './runs-needs.ts';
@@ -33,6 +35,12 @@ export const runsHandlers = (needs: RunsNeeds): Pick<Handlers, Names> => {
       if (body.command === 'ResumeScenario') return resumeScenario(body, request);
       const execute = needs.commands()[body.command] ?? requestNew;
       return execute(body, request);
+    },
+    'runs.readiness': async ({ params: { project, flowId }, query: { dataset = '' } }, request) => {
+      const caller = callerOf(request);
+      authorize(await projectAccess(database, caller, project, now()), 'read', 'Flow');
+      const question = { account: caller.profile.tenantId, project, baseAddress: '' };
+      return readinessOf(await loadFlowSource(database, question, flowId, dataset));
     },
     'runs.read': async ({ params: { project, id } }, request) => {
       const access = await projectAccess(database, callerOf(request), project, now());

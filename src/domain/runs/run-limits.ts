@@ -41,6 +41,8 @@ export const runLimits = {
   planSteps: 20_000,
   /** Rows of a dataset that a run executes. */
   planRows: 5_000,
+  /** Cells without a value that are named before a run. */
+  emptyCellsNamed: 5,
   /** Live messages of a run are at least this far apart. */
   newsPause: 250,
   /** Evidence of an attempt is accepted this long after its end. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adapterCommands, clientIdText } from '../adapters/adapter.ts';
 import { call, idText, jsonShape } from '../wire/wire.ts';
+import { readinessShape } from './readiness.ts';
 import { actionContextShape, runShape } from './run.ts';
 
 /** The calls of people and programs about runs; those of agents are in `agents-contract.ts`. */
@@ -39,6 +40,16 @@ export const runsContract = {
       queued: z.boolean(),
       message: z.string(),
     }),
+  }),
+  'runs.readiness': call({
+    method: 'GET',
+    path: '/rs/api/v1/:project/flows/:flowId/readiness',
+    summary: 'What a run of the flow would lack: columns of the dataset that change nothing, and what has no value',
+    auth: 'bearer',
+    needs: 'read Flow',
+    params: z.object({ project: idText, flowId: idText }),
+    query: z.object({ dataset: idText.optional() }),
+    reply: readinessShape,
   }),
   'runs.read': call({
     method: 'GET',

@@ -7,6 +7,8 @@ export const createRunsService = (http: Http) => ({
   request: (key: string, body: Args<'runs.action'>['body']): Observable<Reply<'runs.action'>> =>
     http('runs.action', { body }, { key }),
   read: (project: string, id: string): Observable<Reply<'runs.read'>> => http('runs.read', { params: { project, id } }),
+  readiness: (project: string, flowId: string, dataset: string): Observable<Reply<'runs.readiness'>> =>
+    http('runs.readiness', { params: { project, flowId }, query: dataset === '' ? {} : { dataset } }),
   change: (
     key: string,
     call: 'runs.cancel' | 'runs.pause' | 'runs.resume',

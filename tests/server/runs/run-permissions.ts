@@ -67,6 +67,9 @@ export const runPermissions: readonly PermissionCell[] = [
   writing('runs.action', async (who, owner) =>
     who.ask('runs.action', { body: actionOf({ flowId: await flowWith(owner, {}) }) }),
   ),
+  cell(readers, ['read', 'Flow'])('runs.readiness', async (who, owner) =>
+    who.ask('runs.readiness', { params: { project: 'p-1', flowId: await flowWith(owner, {}) } }),
+  ),
   cell(readers, ['read', 'ExecutionLog'])('runs.read', async (who, owner) =>
     who.ask('runs.read', atRun(await waiting(owner))),
   ),
