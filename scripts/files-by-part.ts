@@ -84,6 +84,9 @@ const entry = 'src/app/entry.ts';
 const main = 'src/app/main.tsx';
 const panel = ['src/ui/defects/panel/defect-panel.tsx', 'src/ui/defects/new/new-defect-panel.tsx'];
 const dateField = 'src/ui/kit/fields/date-field.tsx';
+/** `main` imports what stands beside it in one index, and number fields need it. */
+const numberParser = '/@internationalized/number/dist/private/NumberParser.mjs';
+const alone = [main, numberParser];
 
 const without = ['src/app/language/load-german.ts'];
 
@@ -136,8 +139,8 @@ export const wordsByPart: readonly Rolldown.CodeSplittingGroup[] = [
   { debugName: 'area words', name: areaWords },
 ];
 export const filesByPart: readonly Rolldown.CodeSplittingGroup[] = [
-  ...floors.map(([name, only]) => group(name, [main], { without, alone: [main], only })),
-  group('app', [main], { without, alone: [main] }),
+  ...floors.map(([name, only]) => group(name, [main], { without, alone, only })),
+  group('app', [main], { without, alone }),
   group('dates', [dateField], { without: [main] }),
   group('panel', panel, { without: [main, dateField] }),
   { name: 'icons', test: /node_modules\/lucide-react\// },

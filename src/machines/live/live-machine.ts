@@ -118,6 +118,8 @@ export const liveMachine = setup({
       on: {
         'network.restored': { target: 'connected', actions: 'forgetAttempts' },
         'live.reopen': { target: 'connected', actions: 'forgetAttempts' },
+        // Also while a first connection is tried again: from then on it is known why.
+        'network.lost': { actions: { type: 'noteOverwrite', params: ({ event }) => event } },
       },
     },
   },

@@ -76,8 +76,8 @@ export function Shell({ project, side, sideLabel = messages.shell.side, place = 
       toggleLabel={messages.shell.toggle}
       sideLabel={sideLabel}
       skipLabel={messages.shell.skip}
+      notices={<Banners />}
     >
-      <Banners />
       <PageOverlays>{children}</PageOverlays>
       <Palette />
       <KeysDialog />

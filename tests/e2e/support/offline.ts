@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The banner over a page without a network. */
+/** The banner below a page without a network. */
 export const offlineBanner = /You’re offline|You’ve been offline/;
 
 /** From then on the app starts without a network, too. */

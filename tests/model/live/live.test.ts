@@ -65,6 +65,14 @@ describe('the connection', () => {
     send({ type: 'network.restored' });
     expect([selectMayConnectNow(live.state), connections.length]).toEqual([false, 2]);
   });
+  test('that never opened reports that the network was lost meanwhile, and since when', () => {
+    const { send, live, wait } = begin();
+    send({ type: 'live.open' });
+    wait(limits.liveOpenPatience);
+    send({ type: 'network.lost', at: 7 });
+    expect([selectLiveState(live.state), selectOfflineSince(live.state)]).toEqual(['offline', 7]);
+    expect(selectMayConnectNow(live.state)).toBe(true);
+  });
   test('that is lost again still reports the first time', () => {
     const { tell, wait, live } = online();
     tell({ type: 'live.broken', at: 5 });

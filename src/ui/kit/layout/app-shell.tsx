@@ -21,10 +21,12 @@ export interface AppShellProps {
   /** The accessible name of the sidebar; defaults to `toggleLabel`. */
   readonly sideLabel?: string;
   readonly skipLabel: string;
+  /** Banners that come and go by themselves: below the page, because they must move nothing under the pointer. */
+  readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Top bar, sidebar and main content; the main content scrolls separately. */
+/** Top bar, sidebar and main content, notices below them; the main content scrolls separately. */
 export function AppShell({
   top,
   side,
@@ -33,6 +35,7 @@ export function AppShell({
   toggleLabel,
   sideLabel,
   skipLabel,
+  notices,
   children,
 }: AppShellProps) {
   const isNarrow = useMedia(`(max-width: ${narrow.page})`);
@@ -77,6 +80,7 @@ export function AppShell({
           {children}
         </Main>
       </Middle>
+      <footer>{notices}</footer>
     </Frame>
   );
 }

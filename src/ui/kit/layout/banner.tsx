@@ -22,7 +22,7 @@ const icons = {
 export function Banner({ tone, children, action }: BannerProps) {
   const Icon = icons[tone];
   return (
-    <Line $tone={tone}>
+    <Line $tone={tone} data-banner>
       <Icon size={16} aria-hidden />
       {/* The action is outside the live region: it may change without being announced. */}
       <span role={tone === 'danger' ? 'alert' : 'status'}>{children}</span>

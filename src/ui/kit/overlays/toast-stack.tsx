@@ -86,8 +86,10 @@ const Stack = styled.section`
   inset-inline-start: 16px;
   z-index: 60;
   width: min(380px, 40vw);
+  /* The notices of the page stay in sight. */
+  html:has(footer > [data-banner]) & { inset-block-end: 60px; }
   @media (max-width: ${narrow.page}) {
-    inset-block: ${size.bar} auto;
+    && { inset-block: ${size.bar} auto; }
     inset-inline-start: 12px;
     width: min(380px, calc(100vw - 24px));
   }
