@@ -59,6 +59,33 @@ test('arrows move, Alt moves a row, Ctrl+D copies, Delete deletes, and each is u
   await expect.poll(stored).toEqual(['Main: One | Two | Three']);
 });
 
+test('the frame stands where keys act: on a task, too, from any column; the last row that is deleted comes back by Ctrl+Z', async ({
+  openScreen,
+}) => {
+  const { page, stored } = await openOwnFlow(openScreen, 'Framed', [{ name: 'One' }, { name: 'Two' }]);
+  const task = stepRows(page).first();
+  await stepRow(page, 'Two').getByRole('gridcell').nth(2).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Home');
+  await expect(task.getByRole('gridcell')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(stepRow(page, 'One').getByRole('gridcell').nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('button', { name: 'Write the first step' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).toEqual(['Main: One | Two']);
+});
+
+test('a click on the number of a row selects it: what is added then stands below', async ({ openScreen }) => {
+  const { page, stored } = await openOwnFlow(openScreen, 'By number', [{ name: 'One' }, { name: 'Two' }]);
+  await stepRow(page, 'One').getByRole('rowheader').getByText('1').click();
+  await page.getByRole('button', { name: 'Add step' }).click();
+  await page.keyboard.type('Between');
+  await page.keyboard.press('Tab');
+  await expect.poll(stored).toEqual(['Main: One | Between | Two']);
+});
+
 test('a row is picked up with Space, aimed with arrows and dropped, or put back with Escape; it is announced [FLOW-018]', async ({
   openScreen,
 }) => {

@@ -1,7 +1,7 @@
 import type { EditorRow } from './editor-rows.ts';
 import { fieldIn, type EditorColumn } from './step-text.ts';
 
-/** A cell of the editor. A task has one cell: its name. */
+/** A cell of the editor. A task has one cell, its name, in every column: keys that pass it stay in their column. */
 export interface EditorPlace {
   readonly row: string;
   readonly column: EditorColumn;
@@ -16,7 +16,7 @@ const clamped = (index: number, length: number) => Math.min(Math.max(index, 0), 
 const indexOf = ({ rows }: EditorGrid, place: EditorPlace) => rows.findIndex(({ id }) => id === place.row);
 
 export const isEditable = (row: EditorRow, column: EditorColumn): boolean =>
-  row.kind === 'task' ? column === 'name' : fieldIn({ actionType: row.actionType ?? 'Manual' }, column) !== null;
+  row.kind === 'task' || fieldIn({ actionType: row.actionType ?? 'Manual' }, column) !== null;
 
 /** So many rows and columns further, up to the edge. */
 export const movedPlace = (grid: EditorGrid, place: EditorPlace, rows: number, columns: number): EditorPlace => {
@@ -28,7 +28,8 @@ export const movedPlace = (grid: EditorGrid, place: EditorPlace, rows: number, c
 
 /** The next or previous text that can be edited, also in other rows; null behind the last one. Kinds are skipped. */
 export const nextCell = (grid: EditorGrid, place: EditorPlace, by: 1 | -1): EditorPlace | null => {
-  const cells = (row: EditorRow) => grid.columns.filter((column) => column !== 'kind' && isEditable(row, column));
+  const cells = (row: EditorRow): readonly EditorColumn[] =>
+    row.kind === 'task' ? ['name'] : grid.columns.filter((column) => column !== 'kind' && isEditable(row, column));
   let at = indexOf(grid, place);
   let row = grid.rows[at];
   if (!row) return null;

@@ -135,7 +135,8 @@ export const flowEditorSetup = setup({
       rowOf(context, context.place.row) !== undefined &&
       !rows.some(({ id }) => id === context.place?.row),
     isPlace: ({ context }, { place }: { place: EditorPlace }) =>
-      context.place?.row === place.row && context.place.column === place.column,
+      context.place?.row === place.row &&
+      (context.place.column === place.column || rowOf(context, place.row)?.kind === 'task'),
     hasUndo: ({ context }) => context.undo.length > 0,
     hasRedo: ({ context }) => context.redo.length > 0,
     hasMore: ({ context }) => !context.isComplete,

@@ -48,7 +48,13 @@ export function RowFrame({ row, index, children }: RowFrameProps) {
         editor.send({ type: 'drag.drop' });
       }}
     >
-      <Number role="rowheader" aria-colindex={1}>
+      <Number
+        role="rowheader"
+        aria-colindex={1}
+        onClick={({ shiftKey }) =>
+          editor.send({ type: shiftKey ? 'place.extend' : 'place.set', place: { row: row.id, column: 'name' } })
+        }
+      >
         {mayUpdate && (
           <Handle
             aria-label={say.drag(rowName(row))}

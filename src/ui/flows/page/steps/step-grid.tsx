@@ -131,11 +131,11 @@ function Announced({ rows }: { readonly rows: readonly EditorRow[] }) {
 
 function NoSteps() {
   const { editor, mayUpdate } = useFlow();
-  const { onPaste } = useGridKeys();
+  const keys = useGridKeys();
   const place = useFocusIfLost<HTMLDivElement>();
   if (!mayUpdate) return <EmptyState icon={<ListPlus size={28} />} title={say.empty} text={say.emptyReader} />;
   return (
-    <div ref={place} onPaste={onPaste}>
+    <div ref={place} {...keys}>
       <EmptyState
         icon={<ListPlus size={28} />}
         title={say.empty}

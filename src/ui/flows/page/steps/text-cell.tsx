@@ -21,6 +21,7 @@ export interface TextCellProps {
   readonly placeholder?: string;
   readonly isOneLine?: boolean;
   readonly isStrong?: boolean;
+  /** How many columns it takes: all that a row has. */
   readonly span?: number;
   /** Tab reaches this cell while none has the focus. */
   readonly isEntry?: boolean;
@@ -31,7 +32,8 @@ export function TextCell(props: TextCellProps) {
   const { rowId, rowName, at, column, position, stored, placeholder = '', isOneLine = false } = props;
   const { isStrong = false, span, isEntry = false } = props;
   const { editor, mayUpdate } = useFlow();
-  const isActive = useSelector(editor, selectColumnIn(rowId)) === column;
+  const focused = useSelector(editor, selectColumnIn(rowId));
+  const isActive = span === undefined ? focused === column : focused !== null;
   const isEditing = useSelector(editor, selectIsEditing) && isActive;
   const { value, mark, key, send } = useFlowText(at, stored);
   const others = useOthersIn(key);

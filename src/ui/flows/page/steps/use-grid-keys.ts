@@ -6,14 +6,17 @@ import { gridEventOf } from './grid-keys.ts';
 
 const isText = (target: EventTarget): target is HTMLTextAreaElement => target instanceof HTMLTextAreaElement;
 
+const isUndo = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && /^[zy]$/i.test(key);
+
 /** The keys and the clipboard of the grid. */
 export const useGridKeys = () => {
   const { editor, mayUpdate } = useFlow();
   return {
     onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-      // Buttons in the grid and the list of kinds have keys of their own.
-      if ((event.target as Element).closest('button, a, [role=listbox], [role=dialog]')) return;
+      // Buttons in the grid and the list of kinds have keys of their own; undo is none of these.
+      if ((event.target as Element).closest('[role=listbox], [role=dialog]')) return;
+      if ((event.target as Element).closest('button, a') && !isUndo(event)) return;
       const snapshot = editor.getSnapshot();
       const state = { isEditing: selectIsEditing(snapshot), isLifted: selectIsLifted(snapshot), mayUpdate };
       const sent = gridEventOf(event, state, isText(event.target) ? event.target.value : '');
