@@ -38,6 +38,8 @@ export interface Opening {
   /** Records that the test starts with, beside those of the sample workspace. */
   readonly added: Readonly<Record<string, object>>;
   readonly scripted: readonly Scripted[];
+  /** Calls without an answer are only refused: the test presses whatever it finds. */
+  readonly mayLack: boolean;
 }
 
 interface Shown {
@@ -60,9 +62,9 @@ const goTo = (path: string): void => {
   history.replaceState({ usr: null, key: `screen-${visits}`, idx: 0 }, '', path);
 };
 
-const serverOf = ({ answers, added, scripted }: Opening): ScriptedServer => {
+const serverOf = ({ answers, added, scripted, mayLack }: Opening): ScriptedServer => {
   const journal = () => shown?.app.door.current()?.journal.getSnapshot().context ?? null;
-  const server = createScriptedServer({ answers, added, journal });
+  const server = createScriptedServer({ answers, added, journal, mayLack });
   for (const one of scripted) server.script(one);
   return server;
 };

@@ -38,6 +38,8 @@ export interface Scripted {
 export interface ServerNeeds extends Pick<World, 'answers' | 'added'> {
   /** Null while nobody is signed in. */
   journal(): JournalState | null;
+  /** Calls without an answer are only refused. */
+  readonly mayLack: boolean;
 }
 
 const calls = Object.entries(contract as unknown as Readonly<Record<string, CallDef>>).map(([name, def]) => ({
@@ -80,7 +82,7 @@ const receivedOf = (input: RequestInfo | URL, init: RequestInit): Received => {
   return { name, method, path, query, body, isWritten: key !== null, url, key };
 };
 
-export const createScriptedServer = ({ answers, added, journal }: ServerNeeds) => {
+export const createScriptedServer = ({ answers, added, journal, mayLack }: ServerNeeds) => {
   const sent: Received[] = [];
   const missing: string[] = [];
   const scripted: (Scripted & { left: number })[] = [];
@@ -136,7 +138,10 @@ export const createScriptedServer = ({ answers, added, journal }: ServerNeeds) =
     const known = answers[answerKey(method, url, body === undefined ? null : JSON.stringify(body))];
     const local = localRead(name, { path, known }, world);
     if (local !== undefined) return checked(request, local);
-    missing.push(`no answer for ${name}: ${answerKey(method, url, body === undefined ? null : JSON.stringify(body))}`);
+    if (!mayLack)
+      missing.push(
+        `no answer for ${name}: ${answerKey(method, url, body === undefined ? null : JSON.stringify(body))}`,
+      );
     return refuse({ kind: 'missing' });
   };
 

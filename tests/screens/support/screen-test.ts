@@ -29,7 +29,7 @@ export interface Server {
   tell(destination: string, body: object): Promise<void>;
 }
 
-interface Screen {
+export interface Screen {
   readonly page: Page;
   readonly server: Server;
   /** As if the page was loaded at this address: the app starts again with what the device has stored. */
@@ -51,6 +51,8 @@ interface OpenOptions {
   readonly scripted?: readonly Scripted[];
   /** Answers that only this test has, by method and address. */
   readonly given?: Answers;
+  /** Calls without an answer are only refused, and do not fail the test. */
+  readonly mayLack?: boolean;
 }
 
 export type OpenScreen = (path: string, options?: OpenOptions) => Promise<Screen>;
@@ -79,7 +81,7 @@ const serverOf = (page: Page): Server => ({
 const openIn = async (
   page: Page,
   path: string,
-  { person = 'owner', scripted = [], added = [], given = {} }: OpenOptions,
+  { person = 'owner', scripted = [], added = [], given = {}, mayLack = false }: OpenOptions,
 ): Promise<void> =>
   page.evaluate(
     (opening) => {
@@ -89,9 +91,15 @@ const openIn = async (
         { ...(answers[`GET ${like}`] as object), ...changes, id },
       ]);
       const all = Object.fromEntries(records) as Record<string, object>;
-      return screenPage.open({ path: opening.path, answers, scripted: opening.scripted, added: all });
+      return screenPage.open({
+        path: opening.path,
+        answers,
+        scripted: opening.scripted,
+        added: all,
+        mayLack: opening.mayLack,
+      });
     },
-    { path, person, scripted, added, given },
+    { path, person, scripted, added, given, mayLack },
   );
 
 export const test = base.extend<Tools, Workers>({
