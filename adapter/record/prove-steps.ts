@@ -222,13 +222,10 @@ export const proveSteps = async (
     let failed: number | null = null;
     let isOver = false;
     for (const step of steps) {
-      const {
-        before,
-        step: one,
-        failure: why,
-      } = isOver
+      const tried: Tried = isOver
         ? { before: [], step: unproven(step, afterFailure), failure: null }
         : await prover.prove(step, failed === null);
+      const { before, step: one, failure: why } = tried;
       isOver ||= why !== null && (failed !== null || !(why instanceof Missing));
       if (why !== null) failed ??= proven.length;
       proven.push(...before, one);
