@@ -55,12 +55,14 @@ describe('a scenario', () => {
     expect(cases[0]?.tasks).toHaveLength(1);
   });
 
-  test('keeps every tag that is not understood', async () => {
+  test('keeps every tag, and reads what is understood', async () => {
     const { cases } = await casesIn(
       '@id:42 @key:S-1 @key:S-2 @severity:blocker @severity:low @status:wip2 @50%25\nFeature: A\n  @id:42 @a:b\n  Scenario: S\n    * x\n',
     );
     expect(cases[0]).toMatchObject({ id: '', key: 'S-1', severity: 'CRITICAL', status: null });
-    expect(cases[0]?.tags).toEqual(['id:42', 'key:S-2', 'severity:low', 'status:wip2', '50%25', 'a:b']);
+    expect(cases[0]?.tags).toEqual([
+      ...['id:42', 'key:S-2', 'severity:blocker', 'severity:low', 'status:wip2', '50%25', 'a:b'],
+    ]);
   });
 });
 

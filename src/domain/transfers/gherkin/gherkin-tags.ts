@@ -58,18 +58,23 @@ export const readOwnTags = (tags: readonly GherkinTag[]): Tagged => {
   };
 };
 
-/** Of any other file: what is not understood stays a tag, as it is. The ids of others are not ours. */
+/** Of any other file: its tags stay as they are, and say what is understood as well. The ids of others are not ours. */
 export const readTags = (tags: readonly GherkinTag[]): Tagged => {
-  const left: string[] = [];
-  let read: Tagged = { id: '', key: '', severity: null, status: null, tags: left };
-  for (const word of wordsOf(tags)) {
-    const [, kind = '', value = ''] = /^(key|severity|status):(.+)$/.exec(word) ?? [];
-    if (kind === 'key' && read.key === '') read = { ...read, key: value };
-    else if (kind === 'severity' && read.severity === null && severityFrom(value) !== null)
-      read = { ...read, severity: severityFrom(value) };
-    else if (kind === 'status' && read.status === null && statusFrom(value) !== null)
-      read = { ...read, status: statusFrom(value) };
-    else left.push(word);
-  }
-  return read;
+  const words = wordsOf(tags);
+  const valuesOf = (kind: string) =>
+    words.filter((word) => word.startsWith(`${kind}:`)).map((word) => word.slice(kind.length + 1));
+  const key = valuesOf('key').find((value) => value !== '') ?? '';
+  return {
+    id: '',
+    key,
+    severity:
+      valuesOf('severity')
+        .map(severityFrom)
+        .find((value) => value !== null) ?? null,
+    status:
+      valuesOf('status')
+        .map(statusFrom)
+        .find((value) => value !== null) ?? null,
+    tags: words.filter((word) => key === '' || word !== `key:${key}`),
+  };
 };
