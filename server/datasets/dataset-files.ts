@@ -1,10 +1,13 @@
+import type { Transaction } from 'kysely';
 import { datasetAbout, type DatasetCommand } from '../../src/domain/datasets/dataset-facts.ts';
 import { datasetLimits } from '../../src/domain/datasets/dataset-limits.ts';
 import type { ImportResult } from '../../src/domain/datasets/datasets-files-contract.ts';
-import type { ImportedTable, ImportPlan } from '../../src/domain/datasets/files/plan-import.ts';
+import type { ConnectedPlan } from '../../src/domain/datasets/files/connect-columns.ts';
+import type { ImportedTable } from '../../src/domain/datasets/files/plan-import.ts';
 import type { GridContent } from '../../src/domain/datasets/grid/plan-changes.ts';
 import { textOfCell } from '../../src/domain/datasets/grid/typed-cell.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
+import type { Tables } from '../database/tables.ts';
 import { commandRequest, stampOf } from '../journal/command-request.ts';
 import { accountOf } from '../session/caller.ts';
 import { seal } from '../session/seal.ts';
@@ -17,7 +20,8 @@ import { requireDataset } from './dataset-rows.ts';
 import { datasetWriteModel, type DatasetReply } from './dataset-write-model.ts';
 import { allRows } from './grid-rows.ts';
 import { requireImportOver, setImportUndone } from './import/dataset-import-rows.ts';
-import { planFor, sentFaults, type ImportChoice } from './import/plan-for.ts';
+import { flowFeeds } from './import/flow-feeds.ts';
+import { planFor, sentConnections, sentFaults, type ImportChoice } from './import/plan-for.ts';
 import { fileOf, hashOf, mappingIn } from './import/sent-file.ts';
 import { readSentTable } from './read/read-sent-table.ts';
 import { reversalsOf } from './undoing-since.ts';
@@ -33,12 +37,13 @@ const previewOf = ({ lines }: ImportedTable): Preview => ({
   preview: lines.slice(0, datasetLimits.previewRows).map((line) => line.map(textOfCell)),
 });
 
-const countsOf = (plan: ImportPlan): Omit<ImportResult, keyof DatasetReply | keyof Preview> => ({
+const countsOf = (plan: ConnectedPlan): Omit<ImportResult, keyof DatasetReply | keyof Preview> => ({
   heads: [...plan.heads],
   created: plan.created,
   changed: plan.changed,
   removed: plan.removed,
   ignored: plan.ignored.slice(0, datasetLimits.importFaults).map((one) => ({ ...one })),
+  connected: sentConnections(plan),
   faults: sentFaults(plan),
 });
 
@@ -51,8 +56,8 @@ const importerOf = ({ execute, valueKey }: DatasetSecretsNeeds) => {
     table: ImportedTable,
     how: ImportChoice,
   ): Promise<ImportResult> => {
-    const plan = (content: GridContent): BulkPlan => {
-      const made = planFor(content, table, how);
+    const plan = async (content: GridContent, tx: Transaction<Tables>): Promise<BulkPlan> => {
+      const made = planFor(content, table, how, await flowFeeds(tx, { project: timed.project, ...at }));
       const sealed = made.secrets.map(({ value, ...cell }) => ({ ...cell, sealed: seal(value, valueKey) }));
       const { changes, created, changed, removed } = made;
       return { changes, created, changed, removed, sealed, details: countsOf(made) };
@@ -66,7 +71,7 @@ const importerOf = ({ execute, valueKey }: DatasetSecretsNeeds) => {
     const whole = { ...reply, ...previewOf(table) };
     if ('heads' in whole) return whole as ImportResult;
     // An answer that an earlier version has stored.
-    return { ...whole, ...countsOf(planFor({ columns: [], rows: [] }, table, how)) };
+    return { ...whole, ...countsOf(planFor({ columns: [], rows: [] }, table, how, () => null)) };
   };
 };
 
@@ -101,7 +106,7 @@ export const datasetFiles = (needs: DatasetSecretsNeeds): Pick<Handlers, Names> 
       if (dryRun) {
         const stored = await requireDataset(database, params);
         const content = { columns: stored.columns, rows: await allRows(database, { project, dataset }) };
-        const counts = countsOf(planFor(content, table, how));
+        const counts = countsOf(planFor(content, table, how, await flowFeeds(database, params)));
         return { id: dataset, revision: stored.dataset.revision, facts: [], ...previewOf(table), ...counts };
       }
       const sent = {

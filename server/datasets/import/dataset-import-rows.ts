@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { datasetLimits } from '../../../src/domain/datasets/dataset-limits.ts';
 import type { DatasetCell, DatasetColumn } from '../../../src/domain/datasets/dataset.ts';
+import type { Connection } from '../../../src/domain/datasets/files/connect-columns.ts';
 import type { ImportMode } from '../../../src/domain/datasets/datasets-files-contract.ts';
 import type { DatasetImportStatus } from '../../../src/domain/datasets/datasets-imports-contract.ts';
 import { isUnderWay } from '../../../src/domain/imports/import-state.ts';
@@ -33,6 +34,8 @@ export interface StoredImportPlan {
   readonly added: readonly DatasetColumn[];
   /** Ids of secret columns, whose values in the batches are encrypted; missing: an earlier version imported none. */
   readonly secret?: readonly string[];
+  /** Columns that the first batch connects; missing: an earlier version connected none. */
+  readonly connected?: readonly Connection[];
 }
 
 /** The first column that is imported, by which lines are merged; -1: none. */
@@ -83,6 +86,7 @@ export const datasetImportStatus = (row: DatasetImportRow): DatasetImportStatus 
   created: row.created,
   changed: row.changed,
   removed: row.removed,
+  connected: ((JSON.parse(row.plan) as StoredImportPlan).connected ?? []).map(({ name, to }) => ({ name, to })),
   ignored: row.ignored,
   ignoredTotal: row.ignored_total,
   faults: row.faults,

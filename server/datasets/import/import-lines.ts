@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DatasetColumn, DatasetRow } from '../../../src/domain/datasets/dataset.ts';
+import { withConnections } from '../../../src/domain/datasets/files/connect-columns.ts';
 import type { ImportTarget } from '../../../src/domain/datasets/files/import-mapping.ts';
 import { planImport } from '../../../src/domain/datasets/files/plan-import.ts';
 import type { GridContent } from '../../../src/domain/datasets/grid/plan-changes.ts';
@@ -114,7 +115,8 @@ const batchWrite = (needs: ImportLinesNeeds, row: DatasetImportRow) => {
     );
     if (isRefusal(outcome)) throw datasetProblem(outcome);
     faults = sentFaults(outcome);
-    return { ...outcome, sealed: outcome.secrets.map(({ value, ...cell }) => ({ ...cell, sealed: value })) };
+    const changes = isFirst ? withConnections(outcome.changes, columns, plan.connected ?? []) : outcome.changes;
+    return { ...outcome, changes, sealed: outcome.secrets.map(({ value, ...cell }) => ({ ...cell, sealed: value })) };
   };
   const write: RowsWrite = {
     user: row.user_id,

@@ -3,7 +3,9 @@ import { byRank } from '../../../src/domain/datasets/dataset.ts';
 import { datasetLimits } from '../../../src/domain/datasets/dataset-limits.ts';
 import type { ImportMode, ImportResult } from '../../../src/domain/datasets/datasets-files-contract.ts';
 import type { ImportTarget } from '../../../src/domain/datasets/files/import-mapping.ts';
+import { connectedPlan, type ConnectedPlan } from '../../../src/domain/datasets/files/connect-columns.ts';
 import { planImport, type ImportedTable, type ImportPlan } from '../../../src/domain/datasets/files/plan-import.ts';
+import type { FeedsByName } from '../../../src/domain/flows/fields/feeds-by-name.ts';
 import type { GridContent } from '../../../src/domain/datasets/grid/plan-changes.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { sentReason } from '../../../src/domain/problems/reason.ts';
@@ -24,7 +26,8 @@ export const planFor = (
   content: GridContent,
   table: ImportedTable,
   { mode, addColumns, mapping }: ImportChoice,
-): ImportPlan => {
+  feeds: FeedsByName,
+): ConnectedPlan => {
   const plan = planImport(content, table, {
     mode,
     addColumns,
@@ -33,8 +36,11 @@ export const planFor = (
     newColumns: (count) => ranksAfter(lastRank(content.columns), count).map((rank) => ({ id: uuid(), rank })),
   });
   if (isRefusal(plan)) throw datasetProblem(plan);
-  return plan;
+  return connectedPlan(plan, content.columns, feeds);
 };
+
+export const sentConnections = ({ connected }: Pick<ConnectedPlan, 'connected'>): ImportResult['connected'] =>
+  connected.map(({ name, to }) => ({ name, to }));
 
 export const sentFaults = ({ faults }: Pick<ImportPlan, 'faults'>): ImportResult['faults'] =>
   faults.slice(0, datasetLimits.importFaults).map(({ line, column, value, reason }) => ({

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { emptyCell, isSecret, type DatasetColumn } from '../../../src/domain/datasets/dataset.ts';
 import { datasetLimits as most } from '../../../src/domain/datasets/dataset-limits.ts';
 import type { DatasetImportStatus } from '../../../src/domain/datasets/datasets-imports-contract.ts';
+import type { ConnectedPlan } from '../../../src/domain/datasets/files/connect-columns.ts';
 import { isStorableSecret } from '../../../src/domain/datasets/files/import-faults.ts';
 import type { ImportedTable, ImportPlan } from '../../../src/domain/datasets/files/plan-import.ts';
 import { textOfCell } from '../../../src/domain/datasets/grid/typed-cell.ts';
@@ -21,6 +22,7 @@ import {
   type LinesBatch,
   type StoredImportPlan,
 } from './dataset-import-rows.ts';
+import { flowFeeds } from './flow-feeds.ts';
 import { planFor, sentFaults, type ImportChoice } from './plan-for.ts';
 
 export interface NewDatasetImport {
@@ -75,7 +77,7 @@ const withSealed = (
 
 const storedPlan = (
   { mode }: ImportChoice,
-  { heads, changes }: ImportPlan,
+  { heads, changes, connected }: ConnectedPlan,
   secret: readonly string[],
 ): StoredImportPlan => {
   const added = changes.flatMap((change) => (change.type === 'column.add' ? [change.column] : []));
@@ -83,6 +85,7 @@ const storedPlan = (
   return {
     mode,
     secret,
+    connected,
     // New columns get the names that were shown.
     heads: heads.map(({ name, column }) => names.get(column) ?? name),
     targets: heads.map(({ column }) => column),
@@ -101,7 +104,7 @@ const insert = (
   tx: Transaction<Tables>,
   sent: NewDatasetImport,
   table: ImportedTable,
-  { plan, secret }: { readonly plan: ImportPlan; readonly secret: readonly string[] },
+  { plan, secret }: { readonly plan: ConnectedPlan; readonly secret: readonly string[] },
 ) => {
   const { write, flowId, dataset, fileName, how } = sent;
   return tx
@@ -151,7 +154,7 @@ export const startImport = (
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const stored = await requireDataset(tx, { project, flowId, dataset });
     const content = { columns: stored.columns, rows: await allRows(tx, { project, dataset }) };
-    const plan = planFor(content, table, how);
+    const plan = planFor(content, table, how, await flowFeeds(tx, { project, flowId, dataset }));
     requireRoom(stored, plan);
     const secret = secretIn(stored.columns, plan);
     const row = await insert(tx, sent, table, { plan, secret });

@@ -23,6 +23,9 @@ export const importFaultShape = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
+/** A column that an import connects to the step or parameter with its name. */
+export const importConnectionShape = z.object({ name: z.string(), to: z.string() });
+
 /** How a file is imported. */
 export const importQuestion = z.object({
   /** The name of the file, for the history. */
@@ -47,6 +50,7 @@ const imported = z.object({
   created: z.int(),
   changed: z.int(),
   removed: z.int(),
+  connected: z.array(importConnectionShape).default([]),
   ignored: z.array(importLineShape),
   /** The first of them. */
   faults: z.array(importFaultShape),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importFailures, importStates } from '../imports/import-state.ts';
 import { call, idText } from '../wire/wire.ts';
 import { datasetLimits as most } from './dataset-limits.ts';
-import { importFaultShape, importLineShape, importQuestion } from './datasets-files-contract.ts';
+import { importConnectionShape, importFaultShape, importLineShape, importQuestion } from './datasets-files-contract.ts';
 import { atDataset, dataPath } from './datasets-paths.ts';
 
 /** Imports that run in the background: how far one is, and what it has done. */
@@ -23,6 +23,7 @@ const importShape = z
     created: z.int(),
     changed: z.int(),
     removed: z.int(),
+    connected: z.array(importConnectionShape).default([]),
     ignored: z.array(importLineShape),
     ignoredTotal: z.int(),
     faults: z.array(importFaultShape),

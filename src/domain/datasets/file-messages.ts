@@ -41,6 +41,7 @@ export const datasetFileMessages = localized({
   removed: (count: number) => `${rows(count)} will be deleted.`,
   secrets: (names: string) =>
     `Values are stored encrypted: ${names}. They are not shown again, and “Undo import” does not bring earlier ones back.`,
+  connected: (columns: string) => `Connected: ${columns}.`,
   unknown: (names: string) => `Ignored columns: ${names}.`,
   ignored: (count: number) => `${rows(count)} of the file will be left out:`,
   line: (line: number, reason: string) => `Line ${numberText(line)}: ${reason}`,

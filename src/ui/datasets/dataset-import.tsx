@@ -30,7 +30,7 @@ import { Dialog } from '../kit/overlays/dialog.tsx';
 import { ChoiceActions, OverActions, RunningActions } from './import-actions.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportMapping } from './import-mapping.tsx';
-import { RunningImport } from './running-import.tsx';
+import { connectionsText, RunningImport } from './running-import.tsx';
 import { TextTable } from './text-table.tsx';
 
 /** A file into the dataset: choose, see what would happen, import, undo [DATA-013]. */
@@ -102,12 +102,13 @@ function Choice({ columns }: { readonly columns: readonly DatasetColumn[] }) {
   );
 }
 
-const sentencesOf = ({ created, changed, removed, heads }: ImportResult): readonly string[] => {
+const sentencesOf = ({ created, changed, removed, heads, connected }: ImportResult): readonly string[] => {
   const unknown = heads.filter(({ column, name }) => column === null && name !== '').map(({ name }) => name);
   return [
     say.created(created),
     ...(changed > 0 ? [say.changed(changed)] : []),
     ...(removed > 0 ? [say.removed(removed)] : []),
+    ...(connected.length > 0 ? [say.connected(connectionsText(connected))] : []),
     ...(unknown.length > 0 ? [say.unknown(unknown.join(', '))] : []),
   ];
 };

@@ -4,13 +4,18 @@ import { datasetFileMessages as say } from '../../domain/datasets/file-messages.
 import { Progress } from '../kit/display/progress.tsx';
 import { ImportErrors } from './import-errors.tsx';
 
+/** `user → Type into ‘User’`. */
+export const connectionsText = (connected: DatasetImportStatus['connected']): string =>
+  connected.map(({ name, to }) => (name === to ? name : `${name} → ${to}`)).join(', ');
+
 const shareOf = ({ done, total }: DatasetImportStatus): number =>
   total === 0 ? 0 : Math.min(100, Math.floor((done / total) * 100));
 
-const endOf = ({ state, failure, created, changed }: DatasetImportStatus): readonly string[] => [
+const endOf = ({ state, failure, created, changed, connected }: DatasetImportStatus): readonly string[] => [
   ...(state === 'cancelled' ? [say.cancelled] : []),
   ...(state === 'failed' ? [say.failed[failure || 'broken']] : []),
   state === 'done' ? say.done(created + changed) : say.soFar(created + changed),
+  ...(state === 'done' && connected.length > 0 ? [say.connected(connectionsText(connected))] : []),
 ];
 
 /** How far an import is; what an import that is over has done. */

@@ -20,7 +20,8 @@ const steps = [
   { parameterName: 'PIN', id: 'pin-2' },
 ];
 const [, source] = flow('f1', steps, [parameter('Town'), parameter('user')]);
-const feeds = feedsByName(source, { isShared: false });
+const connecting = feedsByName(source, { isShared: false });
+const feeds = (name: string) => connecting(name)?.feeds ?? null;
 
 test.each([
   ['user NAME', { stepId: 's1' }],
@@ -44,5 +45,9 @@ test.each([
 
 test('a dataset that all flows share is connected to parameters alone, which other flows may have, too', () => {
   const shared = feedsByName(source, { isShared: true });
-  expect(['town', 'password', 'user name'].map(shared)).toEqual([{ parameter: 'Town' }, { parameter: 'password' }, null]);
+  expect(['town', 'password', 'user name'].map((name) => shared(name)?.feeds)).toEqual([
+    { parameter: 'Town' },
+    { parameter: 'password' },
+    undefined,
+  ]);
 });

@@ -41,6 +41,7 @@ export const datasetFileMessages: In<typeof english> = {
   removed: (count) => `${rows(count)} ${will(count)} gelöscht.`,
   secrets: (names) =>
     `Werte werden verschlüsselt gespeichert: ${names}. Sie werden nicht mehr angezeigt, und „Import rückgängig machen“ stellt frühere nicht wieder her.`,
+  connected: (columns) => `Verbunden: ${columns}.`,
   unknown: (names) => `Ausgelassene Spalten: ${names}.`,
   ignored: (count) => `${rows(count)} der Datei ${will(count)} ausgelassen:`,
   line: (line, reason) => `Zeile ${numberText(line)}: ${reason}`,

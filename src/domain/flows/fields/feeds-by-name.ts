@@ -6,7 +6,15 @@ import type { FlowStep } from '../step.ts';
  * Which step or parameter of a flow gets the values of a column that has its name. Case and spaces do not count, and a name that
  * fits several fields fits none.
  */
-type Feeds = { stepId: string } | { parameter: string };
+interface Feeds {
+  readonly feeds: { stepId: string } | { parameter: string };
+  /** The name of the step, or of the parameter. */
+  readonly to: string;
+}
+export type FeedsByName = (column: string) => Feeds | null;
+
+const byStep = ({ id, name }: FlowStep): Feeds => ({ feeds: { stepId: id }, to: name });
+const byName = (parameter: string): Feeds => ({ feeds: { parameter }, to: parameter });
 
 const folded = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, '');
 
@@ -32,27 +40,26 @@ const byParameter = (steps: readonly FlowStep[], isShared: boolean): Feeds | nul
   const isOpen = steps.every(
     (step) => step.parameterValue === '' && step.recordedValue === '' && step.parameterName === first.parameterName,
   );
-  if (steps.length === 1 && !isShared) return { stepId: first.id };
-  return isOpen ? { parameter: first.parameterName } : null;
+  if (steps.length === 1 && !isShared) return byStep(first);
+  return isOpen ? byName(first.parameterName) : null;
 };
 
 /** `isShared`: all flows use the dataset, so its columns are connected to no step of one. */
-export const feedsByName = ({ record, parts }: Flow, { isShared }: { readonly isShared: boolean }) => {
+export const feedsByName = ({ record, parts }: Flow, { isShared }: { readonly isShared: boolean }): FeedsByName => {
   const parameters = Map.groupBy(record.parameters, ({ name }) => folded(name));
   const steps = Object.values(parts.steps).filter(({ actionType }) => filled.has(actionType));
   const named = Map.groupBy(steps, ({ parameterName }) => folded(parameterName));
-  const fields = new Map<string, Set<string>>();
+  const fields = new Map<string, Set<FlowStep>>();
   for (const step of steps)
-    for (const name of namesOf(step).map(folded))
-      fields.set(name, (fields.get(name) ?? new Set()).add(step.id));
-  return (column: string): Feeds | null => {
+    for (const name of namesOf(step).map(folded)) fields.set(name, (fields.get(name) ?? new Set()).add(step));
+  return (column) => {
     const name = folded(column);
     if (name === '') return null;
     const [parameter] = parameters.get(name) ?? [];
-    if (parameter) return { parameter: parameter.name };
+    if (parameter) return byName(parameter.name);
     const open = named.get(name);
     if (open) return byParameter(open, isShared);
-    const [stepId, other] = fields.get(name) ?? [];
-    return stepId !== undefined && other === undefined && !isShared ? { stepId } : null;
+    const [step, other] = fields.get(name) ?? [];
+    return step && !other && !isShared ? byStep(step) : null;
   };
 };
