@@ -54,11 +54,14 @@ describe('an empty cell', () => {
     expect((await valueWith(user, { steps: { [user.id]: empty('user') } })).text).toBe('');
   });
 
-  test.each(['Select', 'Navigate', 'Upload', 'Press'] as const)('fails a step that cannot go without: %s', async (kind) => {
-    const one = planStep(kind, { value: 'recorded' });
-    const message = 'Row 2 has no value in the column ‘country’.';
-    await expect(valueWith(one, { steps: { [one.id]: empty('country') } })).rejects.toThrow(message);
-  });
+  test.each(['Select', 'Navigate', 'Upload', 'Press'] as const)(
+    'fails a step that cannot go without: %s',
+    async (kind) => {
+      const one = planStep(kind, { value: 'recorded' });
+      const message = 'Row 2 has no value in the column ‘country’.';
+      await expect(valueWith(one, { steps: { [one.id]: empty('country') } })).rejects.toThrow(message);
+    },
+  );
 
   test('fails a step that was recorded as secret, whatever the type of the column', async () => {
     const row = { steps: { [password.id]: empty('pw') } };

@@ -12,6 +12,18 @@ export interface RunTarget {
   readonly isManual?: boolean;
   /** The item of a test plan that it is run for. */
   readonly place?: { readonly testPlanId: string; readonly scopeItemId: string };
+  /** How it was run before, which is proposed again. */
+  readonly earlier?: EarlierRun;
+}
+
+export interface EarlierRun {
+  /** Empty: any adapter. */
+  readonly adapter: string;
+  /** Empty: none. */
+  readonly dataset: string;
+  /** 0: one after another. */
+  readonly rowsAtOnce: number;
+  readonly debug: boolean;
 }
 
 /** An adapter to choose; one's own come first, and those of others only while they are online. */

@@ -16,8 +16,4 @@ export const isOpenStep = (
   step: Pick<FlowStep, 'actionType' | 'parameterName'>,
   value: { readonly type: number; readonly text: string; readonly secret?: string | undefined },
 ): boolean =>
-  takesValue(step) &&
-  step.parameterName !== '' &&
-  value.type === 0 &&
-  value.text === '' &&
-  value.secret === undefined;
+  takesValue(step) && step.parameterName !== '' && value.type === 0 && value.text === '' && value.secret === undefined;

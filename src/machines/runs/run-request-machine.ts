@@ -1,17 +1,28 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { RunReadiness } from '../../domain/runs/readiness.ts';
 import type { RunChoices, RunTarget, SentRun } from '../../domain/runs/run-request.ts';
 import { childFormMachine, type FormRef } from '../form/form-machine.ts';
 import { callPort } from '../port.ts';
 
 /**
- *   closed ─▶ preparing ─▶ open { form ∥ choices { reading ─▶ shown | failed } } ─▶ closed (sent)
+ *   closed ─▶ preparing ─▶ open { form ∥ choices { reading ─▶ shown | failed }
+ *      │                            ∥ readiness { reading ─▶ known ─▶ adding } } ─▶ closed (sent, or a dataset was added)
  *      └─ a flow without steps is refused at once
  *
- * The request to run a flow or a scenario: with which adapter, dataset and address.
+ * The request to run a flow or a scenario: with which adapter, dataset and address; and what the run would lack with it.
  */
 const noOne: RunTarget = { kind: 'flow', projectId: '', id: '', name: '', parts: 0 };
 const noChoices: RunChoices = { adapters: [], datasets: [] };
+
+const draftOf = ({ isManual, earlier }: RunTarget, baseAddress: string) => ({
+  executor: isManual ? 'person' : '',
+  adapter: earlier?.adapter ?? '',
+  dataset: earlier?.dataset ?? '',
+  rowsAtOnce: earlier?.rowsAtOnce ? String(earlier.rowsAtOnce) : '',
+  baseAddress,
+  debug: earlier?.debug ?? false,
+});
 
 export const runRequestMachine = setup({
   types: {
@@ -19,17 +30,29 @@ export const runRequestMachine = setup({
       target: RunTarget;
       baseAddress: string;
       choices: RunChoices;
+      dataset: string;
+      /** Null: not known, or nothing to say of a scenario. */
+      readiness: RunReadiness | null;
       problem: Problem | null;
     },
-    events: {} as { type: 'request.open'; target: RunTarget } | { type: 'choices.read' },
+    events: {} as
+      | { type: 'request.open'; target: RunTarget }
+      | { type: 'choices.read' }
+      | { type: 'dataset.choose'; dataset: string }
+      /** One with a column for each value that is missing. */
+      | { type: 'dataset.add' },
     emitted: {} as
       | { type: 'request.empty'; target: RunTarget }
-      | { type: 'run.sent'; target: RunTarget; sent: SentRun },
+      | { type: 'run.sent'; target: RunTarget; sent: SentRun }
+      | { type: 'dataset.added'; target: RunTarget; dataset: string },
   },
   actors: {
     /** The base address that was used last. */
     recallAddress: callPort<string, { target: RunTarget }>('recallAddress'),
     readChoices: callPort<RunChoices, { target: RunTarget }>('readChoices'),
+    readReadiness: callPort<RunReadiness | null, { target: RunTarget; dataset: string }>('readReadiness'),
+    /** Gives its id. */
+    createDataset: callPort<string, { target: RunTarget; readiness: RunReadiness | null }>('createDataset'),
     form: childFormMachine,
   },
   guards: {
@@ -41,7 +64,21 @@ export const runRequestMachine = setup({
       target,
       baseAddress: '',
       choices: noChoices,
+      dataset: target.earlier?.dataset ?? '',
+      readiness: null,
       problem: null,
+    })),
+    setDataset: assign((_, { dataset }: { dataset: string }) => ({ dataset, readiness: null })),
+    writeDataset: sendTo('form', (_, { dataset }: { dataset: string }) => ({
+      type: 'form.write' as const,
+      field: 'dataset',
+      value: dataset,
+    })),
+    setReadiness: assign((_, { output }: { output: RunReadiness | null }) => ({ readiness: output })),
+    tellAdded: emit(({ context: { target } }, { output }: { output: string }) => ({
+      type: 'dataset.added' as const,
+      target,
+      dataset: output,
     })),
     setAddress: assign((_, { output }: { output: string }) => ({ baseAddress: output })),
     setChoices: assign((_, { output }: { output: RunChoices }) => ({ choices: output, problem: null })),
@@ -55,7 +92,7 @@ export const runRequestMachine = setup({
   },
 }).createMachine({
   id: 'runRequest',
-  context: { target: noOne, baseAddress: '', choices: noChoices, problem: null },
+  context: { target: noOne, baseAddress: '', choices: noChoices, dataset: '', readiness: null, problem: null },
   initial: 'closed',
   states: {
     closed: {
@@ -85,14 +122,7 @@ export const runRequestMachine = setup({
         src: 'form',
         input: ({ context: { target, baseAddress } }) => ({
           about: target.id,
-          draft: {
-            executor: target.isManual ? 'person' : '',
-            adapter: '',
-            dataset: '',
-            rowsAtOnce: '',
-            baseAddress,
-            debug: false,
-          },
+          draft: draftOf(target, baseAddress),
           value: target,
         }),
         onDone: [
@@ -106,6 +136,43 @@ export const runRequestMachine = setup({
         onError: 'closed',
       },
       states: {
+        readiness: {
+          initial: 'reading',
+          on: {
+            'dataset.choose': {
+              target: '.reading',
+              actions: [
+                { type: 'setDataset', params: ({ event }) => event },
+                { type: 'writeDataset', params: ({ event }) => event },
+              ],
+            },
+          },
+          states: {
+            reading: {
+              invoke: {
+                id: 'readReadiness',
+                src: 'readReadiness',
+                input: ({ context: { target, dataset } }) => ({ target, dataset }),
+                onDone: { target: 'known', actions: { type: 'setReadiness', params: ({ event }) => event } },
+                // The run itself says what it lacks.
+                onError: 'known',
+              },
+            },
+            known: { on: { 'dataset.add': 'adding' } },
+            adding: {
+              invoke: {
+                id: 'createDataset',
+                src: 'createDataset',
+                input: ({ context: { target, readiness } }) => ({ target, readiness }),
+                onDone: {
+                  target: '#runRequest.closed',
+                  actions: { type: 'tellAdded', params: ({ event }) => event },
+                },
+                onError: 'known',
+              },
+            },
+          },
+        },
         choices: {
           initial: 'reading',
           states: {
@@ -132,6 +199,8 @@ type Request = SnapshotFrom<typeof runRequestMachine>;
 
 export const selectRunTarget = ({ context }: Request) => context.target;
 export const selectRunChoices = ({ context }: Request) => context.choices;
+export const selectRunReadiness = ({ context }: Request) => context.readiness;
+export const selectIsAddingDataset = (request: Request) => request.matches({ open: { readiness: 'adding' } });
 export const selectChoicesProblem = (request: Request) =>
   request.matches({ open: { choices: 'failed' } }) ? request.context.problem : null;
 /** Null while the dialog is closed. */

@@ -1,4 +1,4 @@
-import { EMPTY, expand, map, reduce, type Observable } from 'rxjs';
+import { concatMap, EMPTY, expand, map, reduce, type Observable } from 'rxjs';
 import type { CombineQuestion } from '../../domain/datasets/combine/combine-contract.ts';
 import type { DatasetColumn, Dataset, DatasetRow } from '../../domain/datasets/dataset.ts';
 import type { DatasetFileFormat, ImportMode, ImportResult } from '../../domain/datasets/datasets-files-contract.ts';
@@ -51,7 +51,15 @@ const importArgs = ({ project, flowId, dataset, file, name, mode, mapping }: Imp
   bytes: file,
 });
 
-/** Reads and files; other writes go through the journal. */
+export interface NewDataset {
+  readonly project: string;
+  readonly flowId: string;
+  readonly name: string;
+  readonly columns: readonly DatasetColumn[];
+  readonly row: Pick<DatasetRow, 'id' | 'rank'>;
+}
+
+/** Reads and files, and the dataset that a run lacks; other writes go through the journal. */
 export const createDatasetsService = (http: Http) => {
   const page = ({ project, flowId, term }: DatasetsQuestion, number: number) =>
     http('datasets.list', {
@@ -81,6 +89,19 @@ export const createDatasetsService = (http: Http) => {
           isLast,
           position,
         })),
+      ),
+    /** A new dataset with columns and one row. Gives its id. */
+    createWith: ({ project, flowId, name, columns, row }: NewDataset): Observable<string> =>
+      http('datasets.create', { params: { project, flowId }, body: { name } }).pipe(
+        concatMap(({ id: dataset }) => {
+          const added = columns.map((column) => ({ type: 'column.add' as const, column, cells: [] }));
+          const changes = [
+            ...added,
+            { type: 'row.add' as const, rows: [{ ...row, isPinned: false, isOff: false, cells: {} }] },
+          ];
+          return http('datasets.change', { params: { project, flowId, dataset }, body: { changes } });
+        }),
+        map(({ id }) => id),
       ),
     /** What an import would do [DATA-013]. */
     tryImport: (question: ImportQuestion): Observable<ImportResult> => {

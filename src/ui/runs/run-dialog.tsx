@@ -23,6 +23,7 @@ import { ToneDot } from '../kit/display/tone-dot.tsx';
 import type { Option } from '../kit/fields/option-list.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { SwitchField } from '../kit/fields/switch-field.tsx';
+import { RunLacks } from './run-lacks.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 
 /** With which adapter, dataset and address a flow or scenario is run. */
@@ -44,6 +45,7 @@ function Dialog({ form, target }: { readonly form: FormRef; readonly target: Run
       {target.kind === 'flow' && <ExecutorField form={form} />}
       {!isByPerson && <AdapterField form={form} />}
       {target.kind === 'flow' && <DatasetField form={form} />}
+      {target.kind === 'flow' && !isByPerson && <RunLacks />}
       {hasRows && <RowsField form={form} />}
       {!isByPerson && (
         <>
@@ -117,12 +119,19 @@ function AdapterField({ form }: { readonly form: FormRef }) {
 function DatasetField({ form }: { readonly form: FormRef }) {
   const { runRequest } = useArea('runs');
   const { datasets } = useSelector(runRequest, selectRunChoices);
-  const field = useTextField(form, 'dataset', '');
+  const { value } = useTextField(form, 'dataset', '');
   const options = [
     { value: '', label: say.noDataset },
     ...datasets.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  return <SelectField label={say.dataset} options={options} {...field} />;
+  return (
+    <SelectField
+      label={say.dataset}
+      options={options}
+      value={value}
+      onChange={(dataset) => runRequest.send({ type: 'dataset.choose', dataset })}
+    />
+  );
 }
 
 const rowCounts = [2, 3, 4, 8, runLimits.slotsMost];

@@ -169,9 +169,7 @@ test('an empty cell is empty in the plan where a step or a parameter gets it; wh
   const dataset = { id: 'd1', name: 'Buyers', columns, rows: [row('r1', { d: { value: 'Lyon', type: 0 } })] };
   const steps = [{ recordedValue: 'olivia' }, { parameterName: 'password' }, {}];
   const town = { type: 0, text: 'Lyon' };
-  const { plan } = compilePlan(
-    source([flow('f1', steps)], { datasetId: 'd1', datasets: new Map([['d1', dataset]]) }),
-  );
+  const { plan } = compilePlan(source([flow('f1', steps)], { datasetId: 'd1', datasets: new Map([['d1', dataset]]) }));
   expect(plan.nodes[0]?.rows).toEqual([
     {
       iteration: 1,

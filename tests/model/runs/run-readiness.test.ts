@@ -42,7 +42,11 @@ test('without a dataset, it names the parameters that have no value', () => {
 });
 
 test('a value that is missing is a secret by the mark of its step, or by its name', () => {
-  const open = [{ parameterName: 'card code', configuration: { isSecret: true } }, { parameterName: 'PIN' }, { parameterName: 'street' }];
+  const open = [
+    { parameterName: 'card code', configuration: { isSecret: true } },
+    { parameterName: 'PIN' },
+    { parameterName: 'street' },
+  ];
   expect(readinessOf(source([flow('f1', open)])).missing).toEqual([
     { name: 'card code', isSecret: true },
     { name: 'PIN', isSecret: true },
@@ -85,7 +89,11 @@ test('an empty cell that fails its step is named with the row of the grid; rows 
     column('password', { type: 'secret' }),
     column('colour', { feeds: { stepId: 's4' } }),
   ];
-  const rows = [row('r1', {}, true), row('r2', { password: { ...text(''), isSet: true } }), row('r3', { colour: text('x') })];
+  const rows = [
+    row('r1', {}, true),
+    row('r2', { password: { ...text(''), isSet: true } }),
+    row('r3', { colour: text('x') }),
+  ];
   expect(readiness(columns, rows).emptyCells).toEqual([
     { row: 2, column: 'colour' },
     { row: 3, column: 'password' },

@@ -6,6 +6,7 @@ import { forbidden, invalid } from '../../../src/domain/problems/invalid.ts';
 import { problemText } from '../../../src/domain/problems/problem-text.ts';
 import { runReasonText } from '../../../src/domain/runs/run-problem-text.ts';
 import type { runProblemMessages } from '../../../src/domain/runs/run-problem-messages.ts';
+import type { RunReadiness } from '../../../src/domain/runs/readiness.ts';
 import type { RunTarget } from '../../../src/domain/runs/run-request.ts';
 import { settingsOf } from '../../../src/domain/settings/settings.ts';
 import type { NoticeContent } from '../../../src/domain/toasts/notice.ts';
@@ -14,6 +15,7 @@ import {
   selectChoicesProblem,
   selectRunChoices,
   selectRunForm,
+  selectRunReadiness,
 } from '../../../src/machines/runs/run-request-machine.ts';
 import { settingsActor } from '../../../src/machines/settings/settings-actor.ts';
 import { turn } from '../play.ts';
@@ -35,12 +37,15 @@ const started = (answer: ReturnType<RunRequestNeeds['runs']['request']>, needs: 
   const request = startRunRequest(
     {
       userId: 'u-1',
-      runs: { request: (key, body) => (sent.push({ key, body }), answer) },
+      runs: { request: (key, body) => (sent.push({ key, body }), answer), readiness: () => of(ready) },
       adapters: {
         own: () => of([adapter('attic', false), adapter('desk', true)] as never[]),
         list: () => of({ rows: listed as never, page: {} as never }),
       },
-      datasets: { list: () => of({ datasets: [{ id: 'd-1', name: 'Customers' }] as never, position: 1 }) },
+      datasets: {
+        list: () => of({ datasets: [{ id: 'd-1', name: 'Customers' }] as never, position: 1 }),
+        createWith: () => of('d-2'),
+      },
       settings,
       platform: { newId: () => 'key-1' },
       notify: (notice) => notices.push(notice),
@@ -62,6 +67,7 @@ const started = (answer: ReturnType<RunRequestNeeds['runs']['request']>, needs: 
   return { request, settings, open, form, submit };
 };
 
+const ready: RunReadiness = { columns: 0, unused: [], missing: [], unfed: [], emptyCells: [] };
 const accepted = (queued: boolean) => of({ runId: 'run-1', logId: 'log-1', queued, message: '' });
 const refusedWith = (code: keyof typeof runProblemMessages) =>
   throwError(() => invalid('adapterId', { code } as Parameters<typeof invalid>[1]));
@@ -111,12 +117,11 @@ describe('the request to run a flow', () => {
     await open({ ...flow, parts: 0 });
     expect([sent, form(), toasts()]).toEqual([[], null, [['danger', 'Flow contains no steps to execute']]]);
   });
-  test('tells that it waits in the queue, with a link to the log [ADAPT-017]', async () => {
+  test('tells that it waits in the queue, [ADAPT-017]', async () => {
     const { open, submit } = started(accepted(true));
     await open(flow);
     await submit();
     expect(toasts()).toEqual([['success', 'Message has been added to queue. ']]);
-    expect(notices[0]?.link).toEqual({ text: 'View run', path: '/projects/p-1/execution-logs/flows/log-1', after: '' });
   });
   test('tells that it was sent [ADAPT-018]', async () => {
     const { open, submit } = started(accepted(false));
@@ -156,9 +161,69 @@ describe('the request to run a flow', () => {
     }
     expect(sent.map(({ body: { context } }) => context.rowsAtOnce)).toEqual([2, undefined, undefined, undefined]);
   });
-  test('of a scenario links to its log', async () => {
-    const { open, submit } = started(accepted(true));
+  test('again starts with the dataset, rows at a time, adapter and debug of the earlier run', async () => {
+    const { open, submit } = started(accepted(false));
+    for (const earlier of [
+      { adapter: 'desk', dataset: 'd-1', rowsAtOnce: 4, debug: false },
+      { adapter: '', dataset: 'd-1', rowsAtOnce: 0, debug: true },
+    ]) {
+      await open({ ...flow, earlier });
+      await submit();
+    }
+    expect(sent.map(({ body: { adapterId, context } }) => ({ adapterId, ...context }))).toEqual([
+      { adapterId: 'desk', projectId: 'p-1', flowId: 'f-1', datasetId: 'd-1', rowsAtOnce: 4 },
+      { adapterId: '', projectId: 'p-1', flowId: 'f-1', datasetId: 'd-1', debug: true },
+    ]);
+  });
+  test('says before what the run would lack, again for each dataset that is chosen', async () => {
+    const asked: string[] = [];
+    const readiness = (project: string, id: string, dataset: string) => {
+      asked.push([project, id, dataset].join(' '));
+      return of({ ...ready, columns: asked.length });
+    };
+    const { request, open, submit } = started(accepted(false), { runs: { request: () => accepted(false), readiness } });
+    await open(flow);
+    expect(selectRunReadiness(request.getSnapshot())).toEqual({ ...ready, columns: 1 });
+    request.send({ type: 'dataset.choose', dataset: 'd-1' });
+    expect(selectRunReadiness(request.getSnapshot())).toBe(null);
+    await turn();
+    expect(selectRunReadiness(request.getSnapshot())).toEqual({ ...ready, columns: 2 });
+    expect(selectRunForm(request.getSnapshot())?.getSnapshot().context.draft).toMatchObject({ dataset: 'd-1' });
+    await submit();
     await open(scenario);
+    expect([selectRunReadiness(request.getSnapshot()), asked]).toEqual([null, ['p-1 f-1 ', 'p-1 f-1 d-1']]);
+  });
+  test('creates a dataset with a column for each value that is missing, and opens it', async () => {
+    const created: unknown[] = [];
+    const missing = [
+      { name: 'password', isSecret: true },
+      { name: 'town', isSecret: false },
+    ];
+    const { request, open, form } = started(NEVER, {
+      runs: { request: () => NEVER, readiness: () => of({ ...ready, missing }) },
+      datasets: {
+        list: () => of({ datasets: [], position: 1 }),
+        createWith: (question) => (created.push(question), of('d-2')),
+      },
+    });
+    const opened: unknown[] = [];
+    request.on('dataset.added', (event) => opened.push(event));
+    await open(flow);
+    request.send({ type: 'dataset.add' });
+    await turn();
+    await turn();
+    const column = { feeds: { parameter: 'password' }, id: 'key-1', name: 'password', type: 'secret', values: [] };
+    expect(created).toMatchObject([
+      {
+        ...{ project: 'p-1', flowId: 'f-1', name: 'Data of Check-out' },
+        columns: [column, { ...column, feeds: { parameter: 'town' }, name: 'town', type: 'text' }],
+      },
+    ]);
+    expect([opened, form()]).toEqual([[{ type: 'dataset.added', target: flow, dataset: 'd-2' }], null]);
+  });
+  test('for an item of a test plan links to its log, because its person stays in the plan', async () => {
+    const { open, submit } = started(accepted(true));
+    await open({ ...scenario, place: { testPlanId: 'tp-1', scopeItemId: 'i-1' } });
     await submit();
     expect(sent[0]?.body).toMatchObject({ command: 'ExecuteScenarioTest', context: { scenarioId: 'sc-1' } });
     expect(notices[0]?.link?.path).toBe('/projects/p-1/execution-logs/scenarios/log-1');

@@ -1,9 +1,12 @@
+import { generateNKeysBetween } from 'fractional-indexing';
 import { firstValueFrom, forkJoin, map, of, type Observable } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { pathOfLogs } from '../../../domain/logs/log-paths.ts';
 import { limits } from '../../../domain/limits.ts';
 import { invalid } from '../../../domain/problems/invalid.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import type { RunReadiness } from '../../../domain/runs/readiness.ts';
+import { runLimits } from '../../../domain/runs/run-limits.ts';
 import { runDialogMessages as say } from '../../../domain/runs/run-dialog-messages.ts';
 import { runMessages } from '../../../domain/runs/run-messages.ts';
 import { runProblemText } from '../../../domain/runs/run-problem-text.ts';
@@ -32,9 +35,9 @@ import { commandKeys } from '../../sync/command-keys.ts';
 
 export interface RunRequestNeeds {
   readonly userId: string;
-  readonly runs: Pick<RunsService, 'request'>;
+  readonly runs: Pick<RunsService, 'request' | 'readiness'>;
   readonly adapters: Pick<AdaptersService, 'own' | 'list'>;
-  readonly datasets: Pick<DatasetsService, 'list'>;
+  readonly datasets: Pick<DatasetsService, 'list' | 'createWith'>;
   readonly settings: SettingsRef;
   readonly platform: Pick<Platform, 'newId'>;
   notify(content: NoticeContent): void;
@@ -119,6 +122,33 @@ const inForm = (problem: Problem): Problem =>
 
 const danger = (text: string): NoticeContent => ({ tone: 'danger', text, stay: limits.uploadErrorStay });
 
+/** A dataset with a column for each value that a run lacks, and a row to fill. */
+const addDataset = async (
+  { datasets, platform, notify }: RunRequestNeeds,
+  { target, readiness }: { readonly target: RunTarget; readonly readiness: RunReadiness | null },
+): Promise<string> => {
+  const missing = readiness?.missing ?? [];
+  const ranks = generateNKeysBetween(null, null, missing.length + 1);
+  const columns = missing.map(({ name, isSecret }, at) => ({
+    ...{ id: platform.newId(), rank: ranks[at] ?? '', name },
+    type: isSecret ? ('secret' as const) : ('text' as const),
+    feeds: { parameter: name },
+    values: [],
+  }));
+  const place = {
+    project: target.projectId,
+    flowId: target.id,
+    name: say.dataOf(target.name).slice(0, runLimits.nameLength),
+  };
+  const row = { id: platform.newId(), rank: ranks.at(-1) ?? '' };
+  try {
+    return await firstValueFrom(datasets.createWith({ ...place, columns, row }));
+  } catch (error) {
+    notify(danger(runProblemText(toProblem(error), target.kind)));
+    throw error;
+  }
+};
+
 export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptions): RunRequestRef => {
   const { runs, settings, platform, notify, userId } = needs;
   const keys = commandKeys(platform);
@@ -150,6 +180,13 @@ export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptio
         readChoices: fromPromise<RunChoices, { target: RunTarget }>(({ input: { target } }) =>
           firstValueFrom(readChoices(needs, target)),
         ),
+        readReadiness: fromPromise<RunReadiness | null, { target: RunTarget; dataset: string }>(
+          async ({ input: { target, dataset } }) =>
+            target.kind === 'flow' ? firstValueFrom(runs.readiness(target.projectId, target.id, dataset)) : null,
+        ),
+        createDataset: fromPromise<string, { target: RunTarget; readiness: RunReadiness | null }>(({ input }) =>
+          addDataset(needs, input),
+        ),
         form: provideChildForm({ check: errorsOf, submit }),
       },
     }),
@@ -160,11 +197,12 @@ export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptio
     notify(danger(runProblemText(problem, target.kind)));
   });
   request.on('run.sent', ({ target, sent }) => {
-    // The page of the log opens by itself: see `runs-area.ts`.
+    // The page of the log opens by itself, except in a test plan: see `runs-area.ts`.
     if (sent.isByPerson) return;
     const text = `${sent.queued ? runMessages.queued : runMessages.sent}. `;
     const path = pathOfLogs({ projectId: target.projectId, kind: target.kind, of: '', logId: sent.logId });
-    notify({ tone: 'success', text, link: { text: say.view, path, after: '' }, stay: limits.successStay });
+    const link = target.place ? { link: { text: say.view, path, after: '' } } : {};
+    notify({ tone: 'success', text, ...link, stay: limits.successStay });
   });
   return request;
 };

@@ -1,3 +1,4 @@
+import { areaListOf, pathOfArea } from '../../../domain/address/area-pages.ts';
 import { pathOfLogs } from '../../../domain/logs/log-paths.ts';
 import { createAdaptersService } from '../../../services/adapters/adapters-service.ts';
 import { createDatasetsService } from '../../../services/datasets/datasets-service.ts';
@@ -26,9 +27,14 @@ export const runsArea = area<RunsActors>({
   // What could not be read without a connection is read now.
   reactions: ({ runRequest }) => ({ onRestored: () => runRequest.send({ type: 'choices.read' }) }),
   connect({ runRequest }, { router }) {
-    const sent = runRequest.on('run.sent', ({ target: { projectId, kind }, sent: { logId, isByPerson } }) => {
-      if (isByPerson) router.go(pathOfLogs({ projectId, kind, of: '', logId }));
+    const sent = runRequest.on('run.sent', ({ target: { projectId, kind, place }, sent: { logId, isByPerson } }) => {
+      // Whoever works through a test plan stays there, with a link.
+      if (isByPerson || !place) router.go(pathOfLogs({ projectId, kind, of: '', logId }));
     });
-    return [() => sent.unsubscribe()];
+    const added = runRequest.on('dataset.added', ({ target: { projectId, id }, dataset }) => {
+      const route = ':flowId/datasets/:datasetId';
+      router.go(pathOfArea({ ...areaListOf(projectId, 'flows'), route, params: { flowId: id, datasetId: dataset } }));
+    });
+    return [() => sent.unsubscribe(), () => added.unsubscribe()];
   },
 });

@@ -86,5 +86,7 @@ export const compileRows = (
   const used = dataset?.rows.map((row, at) => ({ row, number: at + 1 })).filter(({ row }) => !row.isOff) ?? [];
   if (!dataset || used.length === 0) return [emptyRow];
   if (used.length > runLimits.planRows) faults.add('tooLarge');
-  return used.slice(0, runLimits.planRows).map(({ row, number }, at) => compileRow(dataset, row, { iteration: at + 1, number }, context));
+  return used
+    .slice(0, runLimits.planRows)
+    .map(({ row, number }, at) => compileRow(dataset, row, { iteration: at + 1, number }, context));
 };

@@ -35,7 +35,10 @@ interface Names {
 const openOf = (steps: readonly PlanStep[]): ReadonlyMap<string, boolean> => {
   const open = new Map<string, boolean>();
   for (const step of steps.filter(isOpen))
-    open.set(step.parameterName, isSecretStep(step) || typeByName(step.parameterName) === 'secret' || (open.get(step.parameterName) ?? false));
+    open.set(
+      step.parameterName,
+      isSecretStep(step) || typeByName(step.parameterName) === 'secret' || (open.get(step.parameterName) ?? false),
+    );
   return open;
 };
 
@@ -50,7 +53,10 @@ const isUsed = (column: DatasetColumn, { stepIds, open, used }: Names): boolean 
 
 const valueOf = (step: PlanStep, row: PlanRow): PlanValue | undefined => {
   const own = row.steps[step.id];
-  return own ?? (isOpen(step) && Object.hasOwn(row.parameters, step.parameterName) ? row.parameters[step.parameterName] : undefined);
+  return (
+    own ??
+    (isOpen(step) && Object.hasOwn(row.parameters, step.parameterName) ? row.parameters[step.parameterName] : undefined)
+  );
 };
 
 const emptyCellsOf = ({ rows }: PlanNode, steps: readonly PlanStep[]): RunReadiness['emptyCells'] => {
@@ -82,7 +88,9 @@ export const readinessOf = (source: FlowSource): RunReadiness => {
   const given = new Set(columns.flatMap(namesOf));
   const byStep = new Set(columns.flatMap(({ feeds }) => (feeds && 'stepId' in feeds ? [feeds.stepId] : [])));
   const lacking = record.parameters.filter(({ name }) => names.used.has(name) && !given.has(name));
-  const openNames = new Set(steps.filter((step) => isOpen(step) && !byStep.has(step.id)).map((one) => one.parameterName));
+  const openNames = new Set(
+    steps.filter((step) => isOpen(step) && !byStep.has(step.id)).map((one) => one.parameterName),
+  );
   return {
     columns: columns.length,
     unused: columns.filter((column) => !isUsed(column, names)).map(({ name }) => name),

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Ban, Pause, Play, RotateCcw } from 'lucide-react';
 import styled from 'styled-components';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
+import { earlierRunOf } from '../../../domain/logs/earlier-run.ts';
+import type { RunTarget } from '../../../domain/runs/run-request.ts';
 import { kindOfLog, nameOfLog, type ReadLog } from '../../../domain/logs/read-log.ts';
 import { selectIsDoing, selectMutation } from '../../../machines/mutation/mutation-machine.ts';
 import {
@@ -15,7 +17,8 @@ import { Button } from '../../kit/display/button.tsx';
 import { useMayRun, useOpenRun } from '../../runs/use-run.ts';
 
 /** What can be done with the run: by whoever requested it, or may request it. */
-export function RunActions({ read: { log, run } }: { readonly read: ReadLog }) {
+export function RunActions({ read }: { readonly read: ReadLog }) {
+  const { log, run } = read;
   const { runLog, runMutation } = useArea('logs');
   const { me } = useWorkspace();
   const kind = kindOfLog(log);
@@ -36,12 +39,14 @@ export function RunActions({ read: { log, run } }: { readonly read: ReadLog }) {
   const icon = { size: 15, 'aria-hidden': true } as const;
   const parts = log.logType === 'FLOW' ? log.totalSteps : log.nodes.length;
   const id = log.logType === 'FLOW' ? log.flowId : log.scenarioId;
+  const again: RunTarget = {
+    ...{ kind, projectId: log.projectId, id, name: nameOfLog(log), parts },
+    isManual: run.command === 'ExecuteManualTest',
+    earlier: earlierRunOf(read),
+  };
   if (hasEnded)
     return mayRun && kind === run.kind ? (
-      <Button
-        icon={<RotateCcw {...icon} />}
-        onPress={() => void openRun({ kind, projectId: log.projectId, id, name: nameOfLog(log), parts })}
-      >
+      <Button icon={<RotateCcw {...icon} />} onPress={() => void openRun(again)}>
         {say.again}
       </Button>
     ) : null;
