@@ -159,6 +159,8 @@ export const limits = {
   /** The number of shards for the records of a view. */
   viewShards: 256,
   journalFactsKept: 200,
+  /** Per text: overwrites of it that the person has dismissed. */
+  dismissedKept: 50,
   /** The pause before a failed write to the device is repeated. */
   keepAgainPause: 5_000,
   saveJournalPause: 250,

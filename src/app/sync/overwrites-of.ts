@@ -50,9 +50,22 @@ export const newlyWritten = <Change>(
   needs: JournalSource,
   written: WrittenIn<Change>,
 ): Observable<readonly Written<Change>[]> =>
+  writtenAfter(needs, written, written(needs.journal.journal.getSnapshot().context.log));
+
+/** The same, after all changes in the journal's log as the first group. */
+export const everWritten = <Change>(
+  needs: JournalSource,
+  written: WrittenIn<Change>,
+): Observable<readonly Written<Change>[]> => writtenAfter(needs, written, []);
+
+const writtenAfter = <Change>(
+  needs: JournalSource,
+  written: WrittenIn<Change>,
+  start: readonly Written<Change>[],
+): Observable<readonly Written<Change>[]> =>
   journalChanges(needs, ({ log }) => log).pipe(
     map(written),
-    startWith(written(needs.journal.journal.getSnapshot().context.log)),
+    startWith(start),
     pairwise(),
     map(([before, now]) => {
       const known = new Set(before.map(({ id }) => id));

@@ -19,7 +19,7 @@ export interface Editing {
 /** The current stored value. */
 export interface StoredNews {
   readonly value: string;
-  /** Its author, if it is another person; without an author there is no warning. */
+  /** Its author, if it is another person; without an author there is no new warning. */
   readonly by?: string | undefined;
   /** The stored value is the draft itself, sent or refused: it becomes the base. */
   readonly isOurs?: boolean | undefined;
@@ -40,7 +40,11 @@ const mergeWhole = ({ base, theirs, mine }: Versions): Merged => {
 const mergeValues = (isRich: boolean, versions: Versions): Merged =>
   isRich ? mergeRichText(versions) : mergeWhole(versions);
 
-export const takeIn = (isRich: boolean, { base, draft }: Editing, { value, by, isOurs }: StoredNews): Editing => {
+export const takeIn = (
+  isRich: boolean,
+  { base, draft, conflictBy }: Editing,
+  { value, by = conflictBy ?? undefined, isOurs }: StoredNews,
+): Editing => {
   if (isOurs) return { stored: value, base: value, draft, conflictBy: null };
   const merged = mergeValues(isRich, { base, theirs: value, mine: draft });
   if (merged.conflicts.length === 0 || by === undefined)

@@ -97,8 +97,8 @@ test('overwritten text of a comment is reported only to the author of the overwr
   expect(lost).toEqual([]);
   // All in one batch: Bob overwrites Ada’s comment, and then Eve overwrites Bob’s.
   ring.observe([changed('k0', 'u-bob', 'over'), changed('k1', 'u-ada', 'mine, too'), changed('k0', 'u-eve', 'more')]);
-  expect(lost).toEqual([{ commentId: 'k0', by: 'u-bob', text: 'mine', base: 'over' }]);
+  expect(lost).toMatchObject([{ commentId: 'k0', by: 'u-bob', text: 'mine', base: 'over' }]);
   ring.observe([changed('k1', 'u-eve', 'over'), changed('k0', 'u-bob', 'again')]);
-  expect(lost.slice(1)).toEqual([{ commentId: 'k1', by: 'u-eve', text: 'mine, too', base: 'over' }]);
+  expect(lost.slice(1)).toMatchObject([{ commentId: 'k1', by: 'u-eve', text: 'mine, too', base: 'over' }]);
   listening.unsubscribe();
 });

@@ -81,6 +81,7 @@ export const openDefectBinding = (answers: Answers = {}) => {
     items: { find: () => of([]), ...answers.items } as unknown as DefectsNeeds['items'],
     presence: createPresenceChannel('tab'),
     drafts: null,
+    store: null,
     held: createHeldFiles(null, () => {}),
     prefills: { take: () => null },
     platform,

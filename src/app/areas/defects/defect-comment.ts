@@ -5,6 +5,7 @@ import {
   type CommentText,
   type StoredComment,
 } from '../../../machines/defects/panel/comment-edit-machine.ts';
+import { createMemoryDrafts } from '../../sync/device/memory-drafts.ts';
 import { commandAt, type DefectsNeeds } from './defects-needs.ts';
 
 /** One draft for each comment that is being edited, and one for a new comment. */
@@ -26,17 +27,7 @@ const readComment = (persisted: unknown): StoredComment | null => {
   return isDraft ? { text: String(persisted.text), base: String(persisted.base) } : null;
 };
 
-/** If the device stores nothing, drafts last as long as the page. */
-const inMemory = (): NonNullable<DefectsNeeds['drafts']> => {
-  const drafts = new Map<string, unknown>();
-  return {
-    readDraft: (key) => Promise.resolve(drafts.get(key) ?? null),
-    keepDraft: (key, draft) => Promise.resolve(void drafts.set(key, draft)),
-    dropDraft: (key) => Promise.resolve(void drafts.delete(key)),
-  };
-};
-
-export const provideComment = (needs: DefectsNeeds, drafts = needs.drafts ?? inMemory()) =>
+export const provideComment = (needs: DefectsNeeds, drafts = needs.drafts ?? createMemoryDrafts()) =>
   commentEditMachine.provide({
     actors: {
       recallComment: fromPromise<StoredComment | null, CommentAt>(async ({ input }) =>

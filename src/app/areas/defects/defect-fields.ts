@@ -6,12 +6,8 @@ import { alike } from '../../../domain/alike.ts';
 import { lostField } from '../../../domain/templates/default-template.ts';
 import { recordIn } from '../../../domain/defects/defect-facts.ts';
 import { isOwnField } from '../../../domain/defects/decisions/field-access.ts';
-import {
-  fieldEditMachine,
-  type FieldAt,
-  type FieldEdited,
-  type FieldNews,
-} from '../../../machines/defects/panel/field-edit-machine.ts';
+import { fieldEditMachine } from '../../../machines/defects/panel/field-edit-machine.ts';
+import type { FieldAt, FieldEdited, FieldNews, HeldDraft } from '../../../machines/defects/panel/field-edit-setup.ts';
 import { defectFieldsMachine, type FieldsNews } from '../../../machines/defects/panel/defect-fields-machine.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { templateIn } from '../../../domain/templates/templates.ts';
@@ -19,6 +15,8 @@ import { withLocalizedLabels } from '../../../domain/templates/localized-labels.
 import { commandAt, forgetRefusals, refusalsOf, refusedFields, type DefectsNeeds } from './defects-needs.ts';
 import { journalChanges, journalStates } from '../../sync/journal-changes.ts';
 import { fieldOverwrites, textOverwrites, wholeValue } from './field-overwrites.ts';
+import { createDismissedOverwrites } from './dismissed-overwrites.ts';
+import { createHeldFields } from './held-fields.ts';
 import { storedNews } from './stored-news.ts';
 
 /** The template's definition of the field; after the field was removed, its last definition, marked as unused. */
@@ -52,21 +50,24 @@ const isRichText = (needs: DefectsNeeds, { projectId, field }: FieldAt): boolean
   return fieldOf(templateIn(templates, projectId), field)?.type === 'RICH_TEXT_FIELD';
 };
 
-const overwriteNews = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
+type Dismissed = ReturnType<typeof createDismissedOverwrites>;
+
+const overwriteNews = (needs: DefectsNeeds, at: FieldAt, dismissed: Dismissed): Observable<FieldNews> =>
   merge(
     fieldOverwrites(needs, at, at.field, wholeValue).pipe(
       filter(() => !isRichText(needs, at)),
       map(({ by, ours }): FieldNews => ({ type: 'field.overruled', by, value: ours })),
     ),
-    textOverwrites(needs, at, at.field).pipe(
+    dismissed.open(at, textOverwrites(needs, at, at.field)).pipe(
       filter(() => isRichText(needs, at)),
-      map(({ by, text, base }): FieldNews => ({ type: 'field.overruled', by, value: text, base })),
+      map(({ id, by, text, base }): FieldNews => ({ type: 'field.overruled', id, by, value: text, base })),
     ),
   );
 
 /** `asked`: the ids of commands for these fields, which tell our own changes from those of others. */
-const provideField = (needs: DefectsNeeds, ownCommands = new Set<string>()) =>
-  fieldEditMachine.provide({
+const provideField = (needs: DefectsNeeds, ownCommands = new Set<string>()) => {
+  const [held, dismissed] = [createHeldFields(needs), createDismissedOverwrites(needs)];
+  return fieldEditMachine.provide({
     actors: {
       saveField: fromPromise<void, FieldEdited>(({ input }) => {
         // Trying again clears older refusals of the same field.
@@ -78,19 +79,29 @@ const provideField = (needs: DefectsNeeds, ownCommands = new Set<string>()) =>
           ...(base !== undefined && { base }),
         });
         ownCommands.add(command.id);
-        return needs.journal.submit(command);
+        // Submitted in this turn: the page may close in the next one.
+        const answered = needs.journal.submit(command);
+        if (input.isHeld) void held.drop(input);
+        return answered;
       }),
-      forgetField: fromPromise<void, FieldAt>(async ({ input }) => forgetRefusals(needs, input, input.field)),
+      dismissOverwrite: fromPromise<void, FieldAt & { overwrite: string }>(({ input }) => dismissed.dismiss(input)),
+      holdField: fromPromise<void, FieldAt & HeldDraft>(({ input }) => held.hold(input)),
+      forgetField: fromPromise<void, FieldAt>(async ({ input }) => {
+        forgetRefusals(needs, input, input.field);
+        await held.drop(input);
+      }),
       fieldNews: fromEventObservable<FieldNews, FieldAt>(({ input }) =>
         merge(
           definitions(needs, input),
           storedValues(needs, input, ownCommands),
           refusals(needs, input),
-          overwriteNews(needs, input),
+          overwriteNews(needs, input, dismissed),
+          held.recalled(input),
         ),
       ),
     },
   });
+};
 
 /** Fields that the template does not contain but that the defect or a refused change still has. */
 const lostKeys = (journal: ProductJournal, at: DefectAt): readonly string[] => {

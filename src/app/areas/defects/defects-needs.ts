@@ -6,6 +6,7 @@ import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import type { DefectsService } from '../../../services/defects/defects-service.ts';
 import type { PrefillStore } from '../../../services/defects/prefill-store.ts';
 import type { ItemsService } from '../../../services/items/items-service.ts';
+import type { JournalStore } from '../../../services/journal/journal-store.ts';
 import type { FileBytes } from '../../../services/files/file-bytes.ts';
 import type { RelationsService } from '../../../services/relations/relations-service.ts';
 import type { TagsService } from '../../../services/tags/tags-service.ts';
@@ -26,6 +27,8 @@ export interface DefectsNeeds {
   readonly files: FileBytes;
   /** Null when this device stores nothing. */
   readonly drafts: Drafts | null;
+  /** Expendable caches; null when this device stores nothing. */
+  readonly store: Pick<JournalStore, 'readCache' | 'keepCache'> | null;
   /** Files that wait for the server. */
   readonly held: HeldFiles;
   readonly prefills: Pick<PrefillStore, 'take'>;

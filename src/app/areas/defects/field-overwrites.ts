@@ -3,7 +3,13 @@ import { defectAbout, type DefectFact } from '../../../domain/defects/defect-fac
 import type { ProductFact } from '../../../domain/journal/product.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
-import { overwritesOf, newlyWritten, type Overwrite, type ConflictRule } from '../../sync/overwrites-of.ts';
+import {
+  everWritten,
+  overwritesOf,
+  newlyWritten,
+  type Overwrite,
+  type ConflictRule,
+} from '../../sync/overwrites-of.ts';
 import { textOverwritesIn, type TextOverwrite } from './text-overwrites.ts';
 
 /** What counts as our value in the fields and comments of a defect, and when it is overwritten (ruling R16). */
@@ -51,10 +57,10 @@ export const fieldOverwrites = <Ours>(
 ): Observable<Overwrite<Ours>> =>
   overwritesOf(needs, (log) => factsOf(log, at, 'defect.updated').filter(({ data }) => data.field === field), rule);
 
-/** Overwrites of our values of one rich text field from now on. */
+/** Overwrites of what we wrote in one rich text field, as far as the journal's log goes back, and from now on. */
 export const textOverwrites = (needs: DefectsNeeds, at: DefectAt, field: string): Observable<TextOverwrite> =>
   textOverwritesIn(
-    newlyWritten(needs, (log) =>
+    everWritten(needs, (log) =>
       factsOf(log, at, 'defect.updated')
         .filter(({ data }) => data.field === field)
         .map(({ id, by, data: { value, was, conflicts } }) => ({

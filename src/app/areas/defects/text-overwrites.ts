@@ -1,4 +1,4 @@
-import { filter, map, scan, type Observable } from 'rxjs';
+import { mergeMap, scan, type Observable } from 'rxjs';
 import { blocksOf } from '../../../domain/rich-text/rich-text-blocks.ts';
 import { withBlocks, type BlockConflict } from '../../../domain/rich-text/merge-rich-text.ts';
 import type { Written } from '../../sync/overwrites-of.ts';
@@ -15,25 +15,35 @@ export interface TextChange {
 }
 /** A change of `base` into `text` that restores what was overwritten. */
 export interface TextOverwrite {
+  /** The id of the overwriting fact. */
+  readonly id: string;
   readonly by: string;
   readonly text: string;
   readonly base: string;
+  /** Our blocks that were overwritten. */
+  readonly lost: readonly string[];
 }
 
 interface Standing {
   /** Blocks that we wrote. */
   readonly ours: ReadonlySet<string>;
-  readonly overwrite: TextOverwrite | null;
+  /** Overwritten in this group of changes, and not restored in it. */
+  readonly overwrites: readonly TextOverwrite[];
 }
 
-const lossOf = (ours: ReadonlySet<string>, by: string, { value, was, conflicts }: TextChange): TextOverwrite | null => {
+const lossOf = (
+  ours: ReadonlySet<string>,
+  { id, by, data: { value, was, conflicts } }: Written<TextChange>,
+): TextOverwrite | null => {
   if (conflicts) {
     const lost = conflicts.filter((conflict) => ours.has(conflict.was));
     if (lost.length === 0) return null;
-    return { by, text: withBlocks(value, lost, 'instead'), base: withBlocks(value, lost, 'base') };
+    const [text, base] = [withBlocks(value, lost, 'instead'), withBlocks(value, lost, 'base')];
+    return { id, by, text, base, lost: lost.map((conflict) => conflict.was) };
   }
   const left = new Set(blocksOf(value));
-  return blocksOf(was).some((block) => ours.has(block) && !left.has(block)) ? { by, text: was, base: value } : null;
+  const lost = blocksOf(was).filter((block) => ours.has(block) && !left.has(block));
+  return lost.length > 0 ? { id, by, text: was, base: value, lost } : null;
 };
 
 const newBlocks = ({ value, was }: TextChange) => {
@@ -41,24 +51,30 @@ const newBlocks = ({ value, was }: TextChange) => {
   return blocksOf(value).filter((block) => !before.has(block));
 };
 
+const isRestored = ({ lost }: TextOverwrite, { value }: TextChange): boolean => {
+  const blocks = new Set(blocksOf(value));
+  return lost.every((block) => blocks.has(block));
+};
+
 const follow =
   (userId: string) =>
   (standing: Standing, fresh: readonly Written<TextChange>[]): Standing =>
     fresh.reduce<Standing>(
-      ({ ours, overwrite }, { by, data }) =>
-        by === userId
-          ? { ours: new Set([...ours, ...newBlocks(data)]), overwrite: null }
-          : { ours, overwrite: lossOf(ours, by, data) ?? overwrite },
-      { ...standing, overwrite: null },
+      ({ ours, overwrites }, change) => {
+        const open = overwrites.filter((overwrite) => !isRestored(overwrite, change.data));
+        if (change.by === userId) return { ours: new Set([...ours, ...newBlocks(change.data)]), overwrites: open };
+        const loss = lossOf(ours, change);
+        return { ours, overwrites: loss ? [...open, loss] : open };
+      },
+      { ...standing, overwrites: [] },
     );
 
-/** Overwrites of our blocks in these changes of a text. */
+/** Overwrites of our blocks in these changes of a text. Each one counts until the text has the blocks again. */
 export const textOverwritesIn = (
   fresh: Observable<readonly Written<TextChange>[]>,
   userId: string,
 ): Observable<TextOverwrite> =>
   fresh.pipe(
-    scan(follow(userId), { ours: new Set<string>(), overwrite: null } as Standing),
-    map(({ overwrite }) => overwrite),
-    filter((overwrite) => overwrite !== null),
+    scan(follow(userId), { ours: new Set<string>(), overwrites: [] } as Standing),
+    mergeMap(({ overwrites }) => overwrites),
   );

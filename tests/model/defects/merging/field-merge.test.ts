@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../../src/domain/limits.ts';
 import {
   selectFieldConflict,
   selectFieldDraft,
@@ -43,18 +42,63 @@ describe('two users editing one text (ruling R36)', () => {
     wait(400);
     expect([values(), selectFieldConflict(edit.state)]).toEqual([[], 'u-eve']);
   });
-  test.each([
-    ['if the user chooses it', { type: 'field.keepMine' }],
-    ['if the defect is closed', { type: 'field.close' }],
-  ] as const)('the local text is saved over theirs %s, based on the text before theirs', (_, answer) => {
+  test('the local text is saved over theirs if the user chooses it, based on the text before theirs', () => {
     const { send, wait, save, edit } = opened();
     send(write('<p>one</p><p>mine</p>'));
     send(theirs('<p>theirs one</p><p>theirs</p>'));
     wait(400);
-    send(answer);
-    expect(save.asked).toMatchObject([{ value: '<p>theirs one</p><p>mine</p>', base: '<p>theirs one</p><p>two</p>' }]);
+    send({ type: 'field.keepMine' });
+    expect(save.asked).toMatchObject([
+      { value: '<p>theirs one</p><p>mine</p>', base: '<p>theirs one</p><p>two</p>', isHeld: true },
+    ]);
     send({ type: 'field.stored', value: '<p>theirs one</p><p>mine</p>', isOurs: true });
     expect(selectFieldConflict(edit.state)).toBeNull();
+  });
+  test.each([
+    ['the defect is closed while the text is being typed', ['field.close']],
+    ['the page is left while the text is being typed', ['page.leave']],
+    ['both', ['page.leave', 'field.close']],
+  ] as const)('nothing is saved over theirs without an answer: the text becomes a draft if %s', (_, leaving) => {
+    const { send, wait, values, hold } = opened();
+    send(write('<p>one</p><p>mine</p>'));
+    send(theirs('<p>one</p><p>theirs</p>'));
+    for (const type of leaving) send({ type });
+    wait(3_600_000);
+    expect(values()).toEqual([]);
+    expect(hold.asked).toMatchObject([
+      { draft: '<p>one</p><p>mine</p>', base: '<p>one</p><p>two</p>', stored: '<p>one</p><p>theirs</p>', by: 'u-eve' },
+    ]);
+  });
+  describe('a draft of an earlier visit', () => {
+    const recalled = { draft: '<p>one</p><p>mine</p>', base: '<p>one</p><p>two</p>', stored: '', by: 'u-eve' };
+    test('is asked about again, and the other text stays stored', () => {
+      const { send, edit, values } = openField('description', '<p>one</p><p>theirs</p>');
+      send({ type: 'field.recalled', ...recalled });
+      expect([selectFieldDraft(edit.state), selectFieldConflict(edit.state), values()]).toEqual([
+        recalled.draft,
+        'u-eve',
+        [],
+      ]);
+    });
+    test('is removed from the device with the answer', () => {
+      const { send, edit, values, forget } = openField('description', '<p>one</p><p>theirs</p>');
+      send({ type: 'field.recalled', ...recalled });
+      send({ type: 'field.useTheirs' });
+      expect([selectFieldDraft(edit.state), values(), forget.asked.length]).toEqual(['<p>one</p><p>theirs</p>', [], 1]);
+    });
+    test('is saved if it does not conflict with the stored text any more', () => {
+      const { send, save } = openField('description', '<p>one, more</p><p>two</p>');
+      send({ type: 'field.recalled', ...recalled });
+      expect(save.asked).toMatchObject([{ value: '<p>one, more</p><p>mine</p>', isHeld: true }]);
+    });
+  });
+  test('news without an author does not answer the question', () => {
+    const { send, wait, edit, values } = opened();
+    send(write('<p>one</p><p>mine</p>'));
+    send(theirs('<p>one</p><p>theirs</p>'));
+    wait(400);
+    send({ type: 'field.stored', value: '<p>one, more</p><p>theirs</p>' });
+    expect([values(), selectFieldConflict(edit.state)]).toEqual([[], 'u-eve']);
   });
   test('leaving the field does not answer the warning', () => {
     const { send, wait, values, edit } = openField('description', stored);
@@ -64,16 +108,6 @@ describe('two users editing one text (ruling R36)', () => {
     wait(400);
     send({ type: 'field.leave' });
     expect([values(), selectFieldConflict(edit.state)]).toEqual([[], 'u-eve']);
-  });
-  test('the local text is saved over theirs after a timeout', () => {
-    const { send, wait, values } = opened();
-    send(write('<p>one</p><p>mine</p>'));
-    send(theirs('<p>one</p><p>theirs</p>'));
-    wait(400);
-    wait(limits.conflictPause - 1);
-    expect(values()).toEqual([]);
-    wait(1);
-    expect(values()).toEqual(['<p>one</p><p>mine</p>']);
   });
   test('one click takes their block, and other typed blocks are saved', () => {
     const { send, wait, save, edit } = opened();
@@ -94,7 +128,7 @@ describe('two users editing one text (ruling R36)', () => {
     send(theirs('<p>one</p><p>theirs</p>'));
     wait(400);
     send(theirs('<p>one</p><p>mine</p>'));
-    expect([values(), selectFieldConflict(edit.state), edit.state.value]).toEqual([[], null, 'resting']);
+    expect([values(), selectFieldConflict(edit.state), edit.state.value]).toEqual([[], null, 'forgetting']);
   });
   test('overwritten text is offered while typing continues, and is restored next to it', () => {
     const { send, edit, save, wait } = opened();

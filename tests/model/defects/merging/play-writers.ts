@@ -49,18 +49,30 @@ const openWriter = (userId: string, start: ProductFact) => {
   const stamp = (by: string) => ({ id: `${userId}-${(count += 1)}`, at, by });
   // Only the needs of a field; the rest of the panel is not started.
   const needs = { journal, userId, platform: { stamp } } as unknown as DefectsNeeds;
-  const { actor, wait } = play(provideFields(needs), defect);
-  const edit = selectFieldChild('description')(actor.getSnapshot()) as FieldEditRef;
+  const fields = provideFields(needs);
+  let panel = play(fields, defect);
+  const edit = () => selectFieldChild('description')(panel.actor.getSnapshot()) as FieldEditRef;
   return {
-    edit,
-    wait,
+    get edit() {
+      return edit();
+    },
+    wait: (milliseconds: number) => panel.wait(milliseconds),
+    /** Closes the defect without an answer to anything. */
+    close() {
+      panel.actor.send({ type: 'fields.leave' });
+      panel.actor.stop();
+    },
+    async open() {
+      panel = play(fields, defect);
+      await turn();
+    },
     sent,
     hear: (facts: readonly ProductFact[]) => journal.hear(facts),
-    state: () => edit.getSnapshot(),
-    draft: () => edit.getSnapshot().context.draft,
-    write: (value: string) => edit.send({ type: 'field.write', value }),
+    state: () => edit().getSnapshot(),
+    draft: () => edit().getSnapshot().context.draft,
+    write: (value: string) => edit().send({ type: 'field.write', value }),
     stop() {
-      actor.stop();
+      panel.actor.stop();
       journal.stop();
     },
   };

@@ -95,6 +95,80 @@ describe('two users in the same block', () => {
   });
 });
 
+describe('a user who leaves the defect', () => {
+  /** Bob knows what Ada has saved, and has typed something else in the same place. */
+  const asked = async () => {
+    const writers = open('<p>one</p><p>two</p>');
+    writers.b.write('<p>one by Bob</p><p>two</p>');
+    writers.a.write('<p>one by Ada</p><p>two</p>');
+    writers.a.wait(limits.autosavePause);
+    await writers.deliver('a');
+    writers.hear('b');
+    writers.hear('a');
+    writers.b.wait(limits.autosavePause);
+    return writers;
+  };
+  const settled = async (writers: Awaited<ReturnType<typeof asked>>) => {
+    for (let isMore = true; isMore;) {
+      isMore = (await writers.deliver('a')) || (await writers.deliver('b'));
+      while (writers.hear('a') || writers.hear('b')) isMore = true;
+    }
+  };
+
+  test('without an answer overwrites nothing, and is asked again', async () => {
+    const writers = await asked();
+    writers.b.close();
+    await settled(writers);
+    expect(writers.stored()).toBe('<p>one by Ada</p><p>two</p>');
+    await writers.b.open();
+    expect([writers.b.draft(), selectFieldConflict(writers.b.state())]).toEqual([
+      '<p>one by Bob</p><p>two</p>',
+      'u-ada',
+    ]);
+    writers.b.edit.send({ type: 'field.useTheirs' });
+    writers.b.close();
+    await turn();
+    await writers.b.open();
+    expect([writers.b.draft(), selectFieldConflict(writers.b.state())]).toEqual([writers.stored(), null]);
+  });
+
+  test('is told on return that the own text was overwritten, until it is restored or dismissed', async () => {
+    const writers = await asked();
+    writers.a.close();
+    writers.b.edit.send({ type: 'field.keepMine' });
+    await settled(writers);
+    expect(writers.stored()).toBe('<p>one by Bob</p><p>two</p>');
+    for (let visits = 0; visits < 2; visits += 1) {
+      await writers.a.open();
+      expect(selectOverwrittenValue(writers.a.state())?.by).toBe('u-bob');
+      writers.a.close();
+    }
+    await writers.a.open();
+    writers.a.edit.send({ type: 'field.restore' });
+    await settled(writers);
+    expect(writers.stored()).toBe('<p>one by Ada</p><p>two</p>');
+    writers.a.close();
+    await writers.a.open();
+    expect(selectOverwrittenValue(writers.a.state())).toBeNull();
+    expect(selectOverwrittenValue(writers.b.state())?.by).toBe('u-ada');
+    writers.b.edit.send({ type: 'field.accept' });
+    writers.b.close();
+    await turn();
+    await writers.b.open();
+    expect(selectOverwrittenValue(writers.b.state())).toBeNull();
+  });
+});
+
+test('each overwritten text stays in a notice, also if another one follows', () => {
+  const writers = open('<p>one</p><p>two</p>');
+  const lost = (id: string, value: string) =>
+    writers.a.edit.send({ type: 'field.overruled', id, by: 'u-bob', value, base: '<p>one</p><p>two</p>' });
+  lost('f1', '<p>one by Ada</p><p>two</p>');
+  lost('f2', '<p>one</p><p>two by Ada</p>');
+  writers.a.edit.send({ type: 'field.accept' });
+  expect(selectOverwrittenValue(writers.a.state())).toMatchObject({ id: 'f2' });
+});
+
 test('keep the typed text complete if an earlier save of it is rejected', async () => {
   const { a } = open('<p>one</p><p>two</p>');
   a.write('<p>one by Ada</p><p>two</p>');

@@ -10,10 +10,9 @@ import {
 import {
   fieldEditMachine,
   selectFieldDraft,
-  type FieldAt,
   type FieldEditRef,
-  type FieldNews,
 } from '../../../../src/machines/defects/panel/field-edit-machine.ts';
+import type { FieldAt, FieldNews } from '../../../../src/machines/defects/panel/field-edit-setup.ts';
 import type { DefectAt } from '../../../../src/machines/defects/defect-at.ts';
 import { play, scriptedPort } from '../../play.ts';
 

@@ -11,6 +11,7 @@ export const fieldEditPlan = planOf({
     { type: 'field.stored', value: 'Minor', by: 'u-bob' },
     { type: 'field.refused', value: 'Minor', problem: { kind: 'forbidden' } },
     { type: 'field.overruled', by: 'u-bob', value: 'Minor' },
+    { type: 'field.recalled', draft: 'Minor', base: 'Major', stored: 'Major', by: 'u-bob' },
     { type: 'field.write', value: 'Major' },
     { type: 'field.write', value: 'Cosmetic' },
     { type: 'field.choose', value: 'Blocker' },
@@ -30,7 +31,8 @@ export const fieldEditPlan = planOf({
     fail('forgetField', { kind: 'broken', detail: 'the disk is full' }),
     fail('fieldNews', new Error('ended')),
     later('autosavePause', 'fieldEdit.pausing'),
-    later('conflictPause', 'fieldEdit.holding'),
+    done('holdField'),
+    fail('holdField', { kind: 'broken', detail: 'the disk is full' }),
   ],
   serialize: ({ context }) => [
     context.field?.key,
@@ -38,6 +40,7 @@ export const fieldEditPlan = planOf({
     context.base,
     context.draft,
     context.conflictBy,
-    context.overruled?.value,
+    context.overruled.map(({ value }) => value).join('|'),
+    context.isHeld,
   ],
 });
