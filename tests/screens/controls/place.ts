@@ -48,7 +48,7 @@ export const valueOf = (at: Locator, timeout?: number): Promise<string> =>
       return (element.textContent ?? '').trim();
     },
     undefined,
-    { timeout },
+    timeout === undefined ? {} : { timeout },
   );
 
 export const hasFocus = (at: Locator): Promise<boolean> =>
