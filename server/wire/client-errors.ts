@@ -14,7 +14,7 @@ const answers: Readonly<Record<string, readonly [status: number, line: string, c
 
 export const answerClientError =
   (served: Served) =>
-  (error: ConnectionError, socket: Socket): void => {
+  (error: Pick<ConnectionError, 'code'>, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

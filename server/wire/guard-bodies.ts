@@ -54,7 +54,7 @@ export const guardBodies = (app: FastifyInstance, served: Served): void => {
   });
   const look = () => {
     for (const { socket } of slow.take(performance.now())) {
-      refuse(Object.assign(new Error('the body arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+      refuse({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
       setTimeout(() => socket.destroy(), serverLimits.slowBodyEnd).unref();
     }
   };
