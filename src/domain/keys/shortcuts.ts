@@ -46,7 +46,8 @@ export const shortcuts = [
 ] as const satisfies readonly Row[];
 
 export type Shortcut = (typeof shortcuts)[number];
-export type ShortcutId = Exclude<Shortcut, { readonly isNative: true }>['id'];
+type Handled = Exclude<Shortcut, { readonly isNative: true }>;
+export type ShortcutId = Handled['id'];
 
 export interface Press {
   readonly key: string;
@@ -67,8 +68,8 @@ const isPressed = (keys: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Pr
   return !shiftKey || !/^[a-z]$/i.test(key);
 };
 
-const handled = shortcuts.filter((row) => !('isNative' in row));
+const handled = shortcuts.filter((row): row is Handled => !('isNative' in row));
 
 /** The shortcut of a key press. `singleKeys`: whether keys without a modifier count. */
-export const shortcutOf = (press: Press, singleKeys: boolean): (typeof handled)[number] | undefined =>
+export const shortcutOf = (press: Press, singleKeys: boolean): Handled | undefined =>
   handled.find(({ keys }) => (singleKeys || !isSingle(keys)) && keys.some((each) => isPressed(each, press)));
