@@ -1,4 +1,5 @@
 import { alignBlocks } from './align-blocks.ts';
+import { isWellFormed, mergeWords, type Stretch } from './merge-words.ts';
 import { blocksOf, containerOf } from './rich-text-blocks.ts';
 
 /**
@@ -9,8 +10,8 @@ import { blocksOf, containerOf } from './rich-text-blocks.ts';
  *   mine    one     two   THREE
  *   value   ONE     two   THREE   four
  *
- * Where both have changed the same block, ours stands, since it arrives later, and the conflict names theirs (ruling
- * R16). A list or a quote that both have changed is merged item by item. A block that one has changed and the other
+ * A block that both have changed is merged word by word; where both have changed the same words, ours stand, since they
+ * arrive later, and the conflict names theirs (rulings R16, R46). A list or a quote is merged item by item. A block that one has changed and the other
  * has deleted stays. What both have written at the same place stands one behind the other, theirs first.
  */
 export interface Versions {
@@ -21,7 +22,7 @@ export interface Versions {
   readonly mine: string;
 }
 
-/** One block of the whole text that both have changed. */
+/** One block of the whole text in which both have changed the same words. */
 export interface BlockConflict {
   readonly base: string;
   /** What stood there, and does not any more. */
@@ -47,10 +48,27 @@ type Piece = Omit<Merged, 'conflicts'> & { readonly conflict?: BlockConflict };
 const everywhere = (block: string): Piece => ({ value: block, yielded: block, rebased: block });
 const onlyMine = (block: string, rebased: string): Piece => ({ value: block, yielded: block, rebased });
 
+const stretchOf = ({ base, theirs, mine }: Stretch): Piece => {
+  if (mine === null) return everywhere(theirs ?? base);
+  if (theirs === null) return onlyMine(mine, base);
+  return mine === theirs ? everywhere(mine) : { value: mine, yielded: theirs, rebased: base };
+};
+
+const mergeInWords = (base: string, theirs: string, mine: string): Piece => {
+  const pieces = mergeWords({ base, theirs, mine }).map(stretchOf);
+  const value = joined(pieces, 'value');
+  const yielded = joined(pieces, 'yielded');
+  const rebased = joined(pieces, 'rebased');
+  // Bold text that begins in one change and ends in the other.
+  if (![value, yielded, rebased].every(isWellFormed))
+    return { value: mine, yielded: theirs, rebased: base, conflict: { base, was: theirs, is: mine, instead: theirs } };
+  if (value === yielded) return { value, yielded, rebased };
+  return { value, yielded, rebased, conflict: { base: rebased, was: theirs, is: value, instead: yielded } };
+};
+
 const mergeSameBlock = (base: string, theirs: string, mine: string): Piece => {
   const [from, to, own] = [containerOf(base), containerOf(theirs), containerOf(mine)];
-  if (!from || !to || !own || from.open !== to.open || from.open !== own.open)
-    return { value: mine, yielded: theirs, rebased: base, conflict: { base, was: theirs, is: mine, instead: theirs } };
+  if (!from || !to || !own || from.open !== to.open || from.open !== own.open) return mergeInWords(base, theirs, mine);
   const { value, yielded, rebased, conflicts } = mergeBlocks({ base: from.inner, theirs: to.inner, mine: own.inner });
   const wrapped = (inner: string) => (inner === '' ? '' : `${from.open}${inner}${from.close}`);
   const merged = { value: wrapped(value), yielded: wrapped(yielded), rebased: wrapped(rebased) };

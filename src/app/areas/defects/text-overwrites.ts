@@ -1,4 +1,5 @@
 import { mergeMap, scan, type Observable } from 'rxjs';
+import { alignBlocks } from '../../../domain/rich-text/align-blocks.ts';
 import { blocksOf } from '../../../domain/rich-text/rich-text-blocks.ts';
 import { withBlocks, type BlockConflict } from '../../../domain/rich-text/merge-rich-text.ts';
 import type { Written } from '../../sync/overwrites-of.ts';
@@ -51,6 +52,15 @@ const newBlocks = ({ value, was }: TextChange) => {
   return blocksOf(value).filter((block) => !before.has(block));
 };
 
+/** Our blocks in which others have written, without those that were lost. */
+const ourChanged = (ours: ReadonlySet<string>, lost: readonly string[], { value, was }: TextChange) => {
+  const before = blocksOf(was);
+  if (!before.some((block) => ours.has(block))) return [];
+  const { fates } = alignBlocks(before, blocksOf(value));
+  const isOurs = (block = '') => ours.has(block) && !lost.includes(block);
+  return fates.filter((fate, index): fate is string => fate !== null && isOurs(before[index]));
+};
+
 const isRestored = ({ lost }: TextOverwrite, { value }: TextChange): boolean => {
   const blocks = new Set(blocksOf(value));
   return lost.every((block) => blocks.has(block));
@@ -64,7 +74,8 @@ const follow =
         const open = overwrites.filter((overwrite) => !isRestored(overwrite, change.data));
         if (change.by === userId) return { ours: new Set([...ours, ...newBlocks(change.data)]), overwrites: open };
         const loss = lossOf(ours, change);
-        return { ours, overwrites: loss ? [...open, loss] : open };
+        const left = ourChanged(ours, loss?.lost ?? [], change.data);
+        return { ours: new Set([...ours, ...left]), overwrites: loss ? [...open, loss] : open };
       },
       { ...standing, overwrites: [] },
     );

@@ -17,6 +17,8 @@ export const historyMessages: In<typeof englishHistoryWords> = {
   did: (verb, what) => `hat ${what} ${verb}`,
   took: 'hat eine Änderung rückgängig gemacht:',
   reverted: 'rückgängig gemacht',
+  theirsAndMine:
+    'Ihre Fassung: Wörter nur in Ihrer Fassung sind hervorgehoben, Wörter nur in der anderen durchgestrichen.',
   empty: 'leer',
   formatting: 'Nur die Formatierung hat sich geändert.',
   undo: (what) => `Rückgängig machen: ${what}`,

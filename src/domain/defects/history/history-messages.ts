@@ -15,6 +15,8 @@ export const historyMessages = localized({
   took: 'reverted a change:',
   reverted: 'reverted',
   empty: 'empty',
+  theirsAndMine:
+    'Your version: words that are only in yours are highlighted, words that are only in theirs are struck through.',
   formatting: 'Only the formatting changed.',
   undo: (what: string) => `Undo: ${what}`,
   notUndone: (why: string) => `Could not undo: ${why}`,

@@ -1,4 +1,6 @@
 import { and, not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { putBack, yieldTo } from '../../../domain/defects/take-in.ts';
+import { plainText } from '../../../domain/rich-text/plain-text.ts';
 import { faultIn, fieldEditSetup, isRich } from './field-edit-setup.ts';
 
 /**
@@ -139,3 +141,16 @@ export const selectFieldIsSaving = (edit: FieldEdit) => edit.matches('saving');
 export const selectFieldConflict = (edit: FieldEdit) => edit.context.conflictBy;
 /** The oldest one without an answer. */
 export const selectOverwrittenValue = (edit: FieldEdit) => edit.context.overruled[0] ?? null;
+
+export interface TextVersions {
+  readonly theirs: string;
+  readonly mine: string;
+}
+/** Both versions of a text about which the person is asked, as plain text. */
+export const selectTextVersions = ({ context }: FieldEdit): TextVersions | null => {
+  if (!isRich(context)) return null;
+  const { draft, conflictBy, overruled } = context;
+  if (conflictBy !== null) return { theirs: plainText(yieldTo(true, context).draft), mine: plainText(draft) };
+  const [lost] = overruled;
+  return lost ? { theirs: plainText(draft), mine: plainText(putBack(true, context, lost).draft) } : null;
+};

@@ -13,6 +13,7 @@ import {
 } from '../../../machines/defects/panel/field-edit-machine.ts';
 import { FieldInput } from './field-input.tsx';
 import { MarkChoice } from './mark-choice.tsx';
+import { TextQuestion } from './text-question.tsx';
 import { PresentField } from './present-field.tsx';
 import { useFieldEdit } from './use-child.ts';
 import { useProject } from '../use-project.ts';
@@ -72,20 +73,26 @@ const Mark = memo(function Mark({ field, defectId, edit }: EditingProps) {
   }
   if (conflictBy !== null) {
     return (
-      <ConflictMark
-        by={conflictBy}
-        onKeepMine={() => edit.send({ type: 'field.keepMine' })}
-        onUseTheirs={() => edit.send({ type: 'field.useTheirs' })}
-      />
+      <>
+        <ConflictMark
+          by={conflictBy}
+          onKeepMine={() => edit.send({ type: 'field.keepMine' })}
+          onUseTheirs={() => edit.send({ type: 'field.useTheirs' })}
+        />
+        <TextQuestion edit={edit} />
+      </>
     );
   }
   if (overwritten) {
     return (
-      <OverwriteMark
-        by={overwritten.by}
-        onRestore={() => edit.send({ type: 'field.restore' })}
-        onAccept={() => edit.send({ type: 'field.accept' })}
-      />
+      <>
+        <OverwriteMark
+          by={overwritten.by}
+          onRestore={() => edit.send({ type: 'field.restore' })}
+          onAccept={() => edit.send({ type: 'field.accept' })}
+        />
+        <TextQuestion edit={edit} />
+      </>
     );
   }
   return <PendingMark defectId={defectId} field={field.key} />;

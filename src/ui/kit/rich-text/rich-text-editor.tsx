@@ -127,8 +127,9 @@ const Column = styled.div`
 `;
 const Head = styled.div<{ $hidden: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: 8px;
+  gap: 0 8px;
   min-height: 18px;
   ${({ $hidden }) => $hidden && hiddenFromSight}
 `;

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
+import { of } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
+import { textOverwritesIn } from '../../../../src/app/areas/defects/text-overwrites.ts';
+import type { BlockConflict } from '../../../../src/domain/rich-text/merge-rich-text.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import {
   selectFieldConflict,
   selectOverwrittenValue,
+  selectTextVersions,
 } from '../../../../src/machines/defects/panel/field-edit-machine.ts';
 import { turn } from '../../play.ts';
 import { openWriters } from './play-writers.ts';
@@ -92,6 +96,52 @@ describe('two users in the same block', () => {
     await writers.settle();
     expect([writers.stored(), messages(writers)]).toEqual(['<p>one by Bob</p><p>two</p>', 'u-bob']);
     expect(selectFieldConflict(writers.b.state())).toBeNull();
+  });
+});
+
+describe('two users in one sentence', () => {
+  test('who change different words are not asked, and lose nothing', async () => {
+    const writers = open('<p>The basket is empty after the reload.</p>');
+    writers.a.write('<p>The blue basket is empty after the reload.</p>');
+    writers.b.write('<p>The basket is empty after the second reload.</p>');
+    await writers.settle();
+    const both = '<p>The blue basket is empty after the second reload.</p>';
+    expect([writers.stored(), writers.a.draft(), writers.b.draft()]).toEqual([both, both, both]);
+    for (const { state } of [writers.a, writers.b])
+      expect([selectFieldConflict(state()), selectOverwrittenValue(state())]).toEqual([null, null]);
+  });
+
+  test('are both told if a third text, of an author who has not seen theirs, replaces the sentence', () => {
+    const lost: string[] = [];
+    const change = (id: string, by: string, was: string, value: string, conflicts: readonly BlockConflict[] = []) => ({
+      id,
+      by,
+      data: { was, value, conflicts },
+    });
+    const [start, one, two] = [
+      '<p>It is empty now.</p>',
+      '<p>It is so empty now.</p>',
+      '<p>It is so empty by now.</p>',
+    ];
+    const conflict = { base: start, was: two, is: '<p>Gone.</p>', instead: two };
+    const facts = [
+      change('f1', 'u-ada', start, one),
+      change('f2', 'u-bob', one, two),
+      change('f3', 'u-eve', two, '<p>Gone.</p>', [conflict]),
+    ];
+    for (const user of ['u-ada', 'u-bob'])
+      textOverwritesIn(of(facts), user).subscribe(({ by, text }) => lost.push(`${user} by ${by}: ${text}`));
+    expect(lost).toEqual([`u-ada by u-eve: ${two}`, `u-bob by u-eve: ${two}`]);
+  });
+
+  test('see both versions before they choose', () => {
+    const writers = open('<p>It is empty.</p>');
+    writers.b.write('<p>It is empty. By Bob.</p>');
+    writers.b.edit.send({ type: 'field.stored', value: '<p>It is empty. By Ada.</p>', by: 'u-ada' });
+    expect(selectTextVersions(writers.b.state())).toEqual({
+      theirs: 'It is empty. By Ada.',
+      mine: 'It is empty. By Bob.',
+    });
   });
 });
 

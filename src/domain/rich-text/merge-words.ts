@@ -1,0 +1,142 @@
+import { listDiff } from '../texts/list-diff.ts';
+
+/**
+ * Two people have changed one block: their changes are brought together word by word (ruling R46).
+ *
+ *   base    The basket is empty.        changes      theirs  insert "blue " at 2
+ *   theirs  The blue basket is empty.                mine    replace "empty" at 6 by "full"
+ *   mine    The basket is full.         value        The blue basket is full.
+ *
+ * Changes that overlap or touch each other stay apart, as two versions of the same stretch.
+ */
+export interface Stretch {
+  readonly base: string;
+  /** Null where one has changed nothing. */
+  readonly theirs: string | null;
+  readonly mine: string | null;
+}
+
+/** Replaces the tokens from..to of the base; the end is exclusive. */
+interface Change {
+  readonly from: number;
+  readonly to: number;
+  readonly tokens: readonly string[];
+}
+
+/** Tags, entities, blanks, words, and every other character alone. */
+const tokensOf = (html: string): readonly string[] =>
+  html.match(/<(?:[^>"]|"[^"]*")*>|&#?\w{1,10};|\s+|[\p{L}\p{M}\p{N}_]+|[^]/gu) ?? [];
+
+/** A blank or a comma between two changes of one person joins them: it is only by chance in both texts. */
+const isAnchor = (token: string): boolean => isWord(token) || (token.startsWith('<') && token !== '<');
+
+/** Changes in their order; those that `isNear` finds next to each other become one. */
+const joinedChanges = (
+  changes: readonly Change[],
+  base: readonly string[],
+  isNear: (between: readonly string[]) => boolean,
+): readonly Change[] =>
+  changes.reduce<Change[]>((all, next) => {
+    const last = all.at(-1);
+    const between = last ? base.slice(last.to, next.from) : [];
+    if (last && isNear(between))
+      all[all.length - 1] = { from: last.from, to: next.to, tokens: [...last.tokens, ...between, ...next.tokens] };
+    else all.push(next);
+    return all;
+  }, []);
+
+/** "b " removed from "a b c" is " b" removed: the first of the places where it makes no difference. */
+const slidBack = ({ from, to, tokens }: Change, base: readonly string[], least: number): Change => {
+  if (tokens.length > 0 && to > from) return { from, to, tokens };
+  const run = [...(tokens.length > 0 ? tokens : base.slice(from, to))];
+  let back = 0;
+  while (from - back > least && base[from - back - 1] === run.at(-1)) {
+    run.unshift(run.pop() ?? '');
+    back += 1;
+  }
+  return { from: from - back, to: to - back, tokens: tokens.length > 0 ? run : [] };
+};
+
+const changesOf = (base: readonly string[], after: readonly string[]): readonly Change[] => {
+  let at = 0;
+  const single = listDiff(base, after).flatMap(({ kind, text }): Change[] => {
+    const from = at;
+    if (kind !== 'new') at += 1;
+    return kind === 'same' ? [] : [{ from, to: at, tokens: kind === 'new' ? [text] : [] }];
+  });
+  let least = 0;
+  const slid = joinedChanges(single, base, (between) => between.length === 0).map((change) => {
+    const moved = slidBack(change, base, least);
+    least = moved.to;
+    return moved;
+  });
+  return joinedChanges(slid, base, (between) => !between.some(isAnchor));
+};
+
+const isWord = (token: string): boolean => /^[\p{L}\p{M}\p{N}_]/u.test(token);
+
+/** Less than half of the words are left: the rest is in both texts only by chance. */
+const isRewritten = (changes: readonly Change[], base: readonly string[]): boolean => {
+  const gone = changes.flatMap(({ from, to }) => base.slice(from, to)).filter(isWord).length;
+  return 2 * gone > base.filter(isWord).length;
+};
+
+type Side = 'theirs' | 'mine';
+type Place = Pick<Change, 'from' | 'to'>;
+
+/** The places where something was changed; changes that touch each other are one place. */
+const placesOf = (changes: readonly Change[]): readonly Place[] => {
+  const places: Place[] = [];
+  for (const { from, to } of changes.toSorted((one, other) => one.from - other.from || one.to - other.to)) {
+    const last = places.at(-1);
+    if (last && from <= last.to) places[places.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+    else places.push({ from, to });
+  }
+  return places;
+};
+
+const versionAt = ({ from, to }: Place, changes: readonly Change[], base: readonly string[]): string | null => {
+  const here = changes.filter((change) => change.from >= from && change.to <= to);
+  if (here.length === 0) return null;
+  let at = from;
+  const tokens = here.flatMap((change) => {
+    const before = base.slice(at, change.from);
+    at = change.to;
+    return [...before, ...change.tokens];
+  });
+  return [...tokens, ...base.slice(at, to)].join('');
+};
+
+/** The block in stretches, in their order; one stretch if somebody has rewritten it. */
+export const mergeWords = (versions: Readonly<Record<Side | 'base', string>>): readonly Stretch[] => {
+  const base = tokensOf(versions.base);
+  const [theirs, mine] = [changesOf(base, tokensOf(versions.theirs)), changesOf(base, tokensOf(versions.mine))];
+  if (isRewritten(theirs, base) || isRewritten(mine, base)) return [versions];
+  const textOf = (from: number, to: number) => base.slice(from, to).join('');
+  let at = 0;
+  const stretches = placesOf([...theirs, ...mine]).flatMap((place): Stretch[] => {
+    const same = { base: textOf(at, place.from), theirs: null, mine: null };
+    at = place.to;
+    const changed = {
+      base: textOf(place.from, place.to),
+      theirs: versionAt(place, theirs, base),
+      mine: versionAt(place, mine, base),
+    };
+    return [same, changed];
+  });
+  return [...stretches, { base: textOf(at, base.length), theirs: null, mine: null }];
+};
+
+const voidTags = new Set(['br', 'img', 'hr']);
+
+/** Whether each tag is closed, in the right order. */
+export const isWellFormed = (html: string): boolean => {
+  const open: string[] = [];
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b(?:[^>"]|"[^"]*")*>/gi)) {
+    const tag = name.toLowerCase();
+    if (voidTags.has(tag)) continue;
+    if (slash === '') open.push(tag);
+    else if (open.pop() !== tag) return false;
+  }
+  return open.length === 0;
+};

@@ -1,0 +1,28 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { historyMessages as words } from '../../../domain/defects/history/history-messages.ts';
+import { selectTextVersions, type FieldEditRef } from '../../../machines/defects/panel/field-edit-machine.ts';
+import { WordChanges } from '../../kit/rich-text/word-changes.tsx';
+import { color, font } from '../../theme/tokens.ts';
+
+/** How a text would differ from the other person's, before the choice between them. */
+export function TextQuestion({ edit }: { readonly edit: FieldEditRef }) {
+  const versions = useSelector(edit, selectTextVersions, shallowEqual);
+  if (!versions) return null;
+  return (
+    <Whole>
+      <WordChanges before={versions.theirs} after={versions.mine} />
+      <Note>{words.theirsAndMine}</Note>
+    </Whole>
+  );
+}
+
+const Whole = styled.div`
+  flex: 1 0 100%;
+  max-height: 160px;
+  overflow-y: auto;
+  font-size: ${font.small};
+`;
+const Note = styled.div`
+  color: ${color.quiet};
+`;
