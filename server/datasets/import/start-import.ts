@@ -94,9 +94,9 @@ const storedPlan = (
 };
 
 /** The batches have only the cells that belong to a column, and secrets that are sealed already. */
-const toldBefore = new Set<string>(['cellsBeyond', 'secretShort']);
+const withoutBatch = new Set<string>(['cellsBeyond', 'secretShort']);
 const faultsOf = (plan: ImportPlan) => {
-  const faults = plan.faults.filter(({ reason }) => typeof reason === 'object' && toldBefore.has(reason.code));
+  const faults = plan.faults.filter(({ reason }) => typeof reason === 'object' && withoutBatch.has(reason.code));
   return { faults: JSON.stringify(sentFaults({ faults })), faults_total: faults.length };
 };
 

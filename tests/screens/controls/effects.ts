@@ -30,9 +30,9 @@ const effects = (page: Page) => page.evaluate(() => (globalThis as unknown as { 
 
 /** Whether something happens after this act. */
 export const hasEffect = async (place: Place, act: () => Promise<unknown>): Promise<boolean> => {
-  const asked = async () => (await place.server.sent()).length;
-  const before = await asked();
+  const calls = async () => (await place.server.sent()).length;
+  const before = await calls();
   await watch(place.page);
   await act();
-  return soon(async () => (await effects(place.page)).length > 0 || (await asked()) > before);
+  return soon(async () => (await effects(place.page)).length > 0 || (await calls()) > before);
 };

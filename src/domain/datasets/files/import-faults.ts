@@ -3,7 +3,7 @@ import { isSecret, type DatasetCell, type DatasetColumn } from '../dataset.ts';
 import { cellFaultOf } from '../grid/cell-fault.ts';
 import { textOfCell } from '../grid/typed-cell.ts';
 import type { Reason } from '../../problems/reason.ts';
-import type { FileColumns, ImportedTable, ImportPlan, Line } from './plan-import.ts';
+import type { FileColumns, ImportedTable, ImportPlan, ImportLine } from './plan-import.ts';
 
 /** What an import tells about cells. */
 type Faults = ImportPlan['faults'];
@@ -22,7 +22,7 @@ const secretFault = (cell: DatasetCell): Reason | null => {
 };
 
 /** Cells that are stored although they break the rule of their column, and secrets that are not stored for it. */
-export const faultsIn = (lines: readonly Line[], found: FileColumns['found'], areSealed: boolean): Faults => {
+export const faultsIn = (lines: readonly ImportLine[], found: FileColumns['found'], areSealed: boolean): Faults => {
   const columns = found.filter((column): column is DatasetColumn => column !== undefined);
   return lines.flatMap(({ number, cells }) =>
     columns.flatMap((column) => {

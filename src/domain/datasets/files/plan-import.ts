@@ -59,7 +59,7 @@ export interface ImportPlan {
   }[];
 }
 
-export interface Line {
+export interface ImportLine {
   /** In the file; the names are line 1. */
   readonly number: number;
   readonly cells: ReadonlyMap<string, DatasetCell>;
@@ -135,7 +135,7 @@ const keyOf = (cells: ReadonlyMap<string, DatasetCell>, key: string | undefined)
 };
 
 interface Sorted {
-  readonly lines: readonly Line[];
+  readonly lines: readonly ImportLine[];
   readonly ignored: ImportPlan['ignored'];
 }
 
@@ -145,7 +145,7 @@ const usableLines = (
   columnIds: readonly (string | null)[],
   { key, sealed }: { readonly key: string | undefined; readonly sealed: ReadonlySet<string> },
 ): Sorted => {
-  const lines: Line[] = [];
+  const lines: ImportLine[] = [];
   const ignored: { line: number; reason: 'empty' | 'tooLong' | 'twice' }[] = [];
   const seen = new Set<string>();
   table.lines.forEach((cells, at) => {
@@ -163,7 +163,7 @@ const usableLines = (
   return { lines, ignored };
 };
 
-const toCells = (row: DatasetRow, cells: Line['cells']): readonly CellSet[] =>
+const toCells = (row: DatasetRow, cells: ImportLine['cells']): readonly CellSet[] =>
   [...cells].flatMap(([column, { value, type }]) => {
     const was = row.cells[column] ?? emptyCell;
     return was.value === value && was.type === type ? [] : [{ row: row.id, column, value, type }];
@@ -174,11 +174,11 @@ const headsOf = ({ added, names }: FileColumns, columnIds: readonly (string | nu
   return names.map((name, at) => ({ name, column: columnIds[at] ?? null, isNew: fresh.has(columnIds[at] ?? null) }));
 };
 
-const without = (cells: Line['cells'], ids: ReadonlySet<string>): Line['cells'] =>
+const without = (cells: ImportLine['cells'], ids: ReadonlySet<string>): ImportLine['cells'] =>
   new Map([...cells].filter(([id]) => !ids.has(id)));
 
 /** As they are in the file: a secret may start with a mark. An empty cell removes nothing. */
-const secretsIn = (row: string, cells: Line['cells'], ids: ReadonlySet<string>, areSealed: boolean) =>
+const secretsIn = (row: string, cells: ImportLine['cells'], ids: ReadonlySet<string>, areSealed: boolean) =>
   [...cells].flatMap(([column, cell]): SecretCell[] => {
     const value = areSealed ? cell.value : textOfCell(cell);
     return ids.has(column) && (areSealed ? value !== '' : isStorableSecret(value)) ? [{ row, column, value }] : [];
@@ -203,7 +203,7 @@ export const planImport = (
   const known = new Map(
     isMerge ? rows.map((row) => [keyOf(new Map(Object.entries(row.cells)), key), row] as const) : [],
   );
-  const rowOf = (line: Line) => {
+  const rowOf = (line: ImportLine) => {
     const name = keyOf(line.cells, key);
     return name === null ? undefined : known.get(name);
   };

@@ -2,7 +2,8 @@ import type { ColumnType } from '../dataset.ts';
 
 /** Parts of names, in English and German: `apiKey`, `API key` and `api_key` are alike. */
 const anywhere = /password|passwort|kennwort|passphrase|passcode|secret|geheimnis|apikey/;
-const alone = new Set(['pw', 'pwd', 'pin', 'tan', 'otp', 'totp', 'cvc', 'cvv', 'token', 'geheim']);
+/** Not pin or cvc: a secret has at least 8 characters. */
+const alone = new Set(['pw', 'pwd', 'token', 'geheim']);
 
 const isSecretName = (name: string): boolean => {
   const words = name
