@@ -5,7 +5,7 @@ import type { Handled, Reply } from '../../src/domain/wire/contract.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { readinessOf } from '../../src/domain/runs/compile/run-readiness.ts';
+import { readinessOf } from '../../src/domain/runs/readiness/run-readiness.ts';
 import { changeRun } from './change-run.ts';
 import { loadFlowSource } from './requests/load-plan-source.ts';
 import { requestRun } from './requests/request-run.ts';

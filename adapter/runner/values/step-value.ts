@@ -1,4 +1,4 @@
-import { isOpenStep, needsValue } from '../../../src/domain/runs/value-needed.ts';
+import { isOpenStep, needsValue } from '../../../src/domain/runs/readiness/value-needed.ts';
 import type { PlanRow, PlanStep, PlanValue } from '../../../src/domain/runs/plan.ts';
 import { StepFailure } from '../step-failure.ts';
 import type { ExpressionValues } from './expression-values.ts';

@@ -53,11 +53,16 @@ const unrunnable = (
   needs: readonly Extension[],
   adapter: string | undefined = '',
 ): Problem => {
-  const code = scenarioId === '' ? 'incompatibleFlow' : 'incompatibleSteps';
+  const isScenario = scenarioId !== '';
+  const code = isScenario ? 'incompatibleSteps' : 'incompatibleFlow';
   const which = unrunnableSteps(plan, needs);
   if (!which) return forbidden({ code });
   const values = { ...which, adapter };
-  return { kind: 'forbidden', code, values, detail: unrunnableMessages[code](values) };
+  const plain = forbidden({ code });
+  const detail = isScenario
+    ? `${plain.detail}. ${unrunnableMessages.scenario(values)}`
+    : unrunnableMessages.flow(values);
+  return { ...plain, values, detail };
 };
 
 /** A person executes the flow, whatever its steps are. */

@@ -8,6 +8,8 @@ import { datasetFileMessages as germanDatasetFileMessages } from './german/file-
 import { datasetFileMessages } from './file-messages.ts';
 import { columnMessages as germanColumnMessages, gridMessages as germanGridMessages } from './german/grid-messages.ts';
 import { columnMessages, gridMessages } from './grid-messages.ts';
+import { runLacksMessages as germanRunLacksMessages } from './german/run-lacks-messages.ts';
+import { runLacksMessages } from './run-lacks-messages.ts';
 import { datasetProblemMessages } from './dataset-problem-messages.ts';
 
 export const datasetTranslations = translations({
@@ -18,6 +20,7 @@ export const datasetTranslations = translations({
     datasetMessages,
     datasetProblemMessages,
     gridMessages,
+    runLacksMessages,
   },
   german: {
     combineMessages: germanCombineMessages,
@@ -26,6 +29,7 @@ export const datasetTranslations = translations({
     gridMessages: germanGridMessages,
     datasetMessages: germanDatasetMessages,
     datasetProblemMessages: germanDatasetProblemMessages,
+    runLacksMessages: germanRunLacksMessages,
   },
   // Texts that are the same in both languages.
   alike: ['Name', 'Text', '••••', 'columnMessages.parameter'],

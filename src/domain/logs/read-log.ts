@@ -1,5 +1,5 @@
 import type { Run } from '../runs/run.ts';
-import { isEnded, type RunState } from '../runs/run-chart.ts';
+import type { RunState } from '../runs/run-chart.ts';
 import { countedStatus, type RunStatus } from '../runs/run-status.ts';
 import type { FlowLog, FlowLogRecord, LogStatus } from './flow-log.ts';
 import type { ScenarioLog } from './scenario-log.ts';
@@ -34,7 +34,7 @@ export const shownStatus = ({ status, state, ending, endDate = null }: StatusSou
   if (state === 'queued') return 'QUEUED';
   if (state === 'assigned') return 'STARTING';
   const isOpen = status === 'RUNNING' || status === 'PAUSED';
-  return ending ?? (isOpen && endDate !== null && !isEnded(state) ? 'FINISHING' : status);
+  return ending ?? (isOpen && endDate !== null ? 'FINISHING' : status);
 };
 
 /** Milliseconds between two moments, or until now; null before the start. */

@@ -26,15 +26,6 @@ export const runDialogMessages = localized({
   baseAddressWrong: 'must start with http:// or https://',
   debug: 'Debug',
   debugHint: 'Takes a screenshot after each step. The run can be paused.',
-  columnsUnused: (names: string, count: number) =>
-    count === 1 ? `One column feeds nothing: ${names}.` : `${numberText(count)} columns feed nothing: ${names}.`,
-  noneUsed: 'No column of this dataset feeds a step.',
-  unfed: (names: string) => `No column feeds ${names}. The default is used.`,
-  missing: (names: string) => `No value for: ${names}. Steps that need one fail.`,
-  emptyCells: (cells: string) => `Empty cells: ${cells}. Steps that need a value fail.`,
-  emptyCell: (row: number, column: string) => `row ${numberText(row)}, ${column}`,
-  addDataset: 'Create dataset',
-  dataOf: (name: string) => `Data of ${name}`,
   choicesFailed: 'Adapters and datasets couldn’t be loaded.',
   subject: { flow: 'This flow', scenario: 'This scenario' },
 });

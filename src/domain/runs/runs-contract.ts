@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adapterCommands, clientIdText } from '../adapters/adapter.ts';
 import { call, idText, jsonShape } from '../wire/wire.ts';
-import { readinessShape } from './readiness.ts';
+import { readinessShape } from './readiness/readiness.ts';
 import { actionContextShape, runShape } from './run.ts';
 
 /** The calls of people and programs about runs; those of agents are in `agents-contract.ts`. */

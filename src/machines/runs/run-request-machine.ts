@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
-import type { RunReadiness } from '../../domain/runs/readiness.ts';
+import type { RunReadiness } from '../../domain/runs/readiness/readiness.ts';
 import type { RunChoices, RunTarget, SentRun } from '../../domain/runs/run-request.ts';
 import { childFormMachine, type FormRef } from '../form/form-machine.ts';
 import { callPort } from '../port.ts';

@@ -51,7 +51,7 @@ const importArgs = ({ project, flowId, dataset, file, name, mode, mapping }: Imp
   bytes: file,
 });
 
-export interface NewDataset {
+interface NewDataset {
   readonly project: string;
   readonly flowId: string;
   readonly name: string;

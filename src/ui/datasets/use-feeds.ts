@@ -6,8 +6,14 @@ import type { FeedOption } from './column-dialog.tsx';
 export const useFeeds = (flowId: string): readonly FeedOption[] => {
   const { flow } = useFlow();
   const { steps } = useFlowDocument(flowId);
+  // Those of steps without a value, too: a recorded secret is declared nowhere else.
+  const open = Object.values(steps).filter((step) => step.parameterValue === '' && step.recordedValue === '');
+  const names = new Set(
+    [...flow.parameters, ...open.map(({ parameterName: name }) => ({ name }))].map(({ name }) => name),
+  );
+  names.delete('');
   return [
-    ...flow.parameters.map(({ name }) => ({ value: `parameter/${name}`, label: say.parameter(name) })),
+    ...[...names].map((name) => ({ value: `parameter/${name}`, label: say.parameter(name) })),
     ...Object.values(steps).map(({ id, name }) => ({ value: `step/${id}`, label: say.step(name || id) })),
   ];
 };

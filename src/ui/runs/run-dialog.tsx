@@ -40,7 +40,7 @@ function Dialog({ form, target }: { readonly form: FormRef; readonly target: Run
   const hasRows = !isByPerson && draft['debug'] !== true && Boolean(draft['dataset']);
   return (
     <FormDialog form={form} title={say.title(target.name)} submitLabel={say.run} busy={say.sending} discardOnClose>
-      <StepsLink form={form} target={target} />
+      <UnrunnableSteps form={form} target={target} />
       <ChoicesProblem />
       {target.kind === 'flow' && <ExecutorField form={form} />}
       {!isByPerson && <AdapterField form={form} />}
@@ -63,12 +63,23 @@ function Dialog({ form, target }: { readonly form: FormRef; readonly target: Run
   );
 }
 
-/** Below the reason: to the steps that no adapter can run. */
-function StepsLink({ form, target: { projectId } }: { readonly form: FormRef; readonly target: RunTarget }) {
+/** Below the reason: the steps that no adapter can run. */
+function UnrunnableSteps({
+  form,
+  target: { kind, projectId },
+}: {
+  readonly form: FormRef;
+  readonly target: RunTarget;
+}) {
   const problem = useSelector(form, selectFormProblem);
   const which = problem?.kind === 'forbidden' ? unrunnableIn(problem) : null;
   if (!which) return null;
-  return <Link to={`/projects/${projectId}/flows/${which.flowId}/steps`}>{unrunnable.open(which.flow)}</Link>;
+  return (
+    <div>
+      {unrunnable[kind](which)}{' '}
+      <Link to={`/projects/${projectId}/flows/${which.flowId}/steps`}>{unrunnable.open(which.flow)}</Link>
+    </div>
+  );
 }
 
 function ExecutorField({ form }: { readonly form: FormRef }) {

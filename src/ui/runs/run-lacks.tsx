@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { RunReadiness } from '../../domain/runs/readiness.ts';
-import { runDialogMessages as say } from '../../domain/runs/run-dialog-messages.ts';
+import type { RunReadiness } from '../../domain/runs/readiness/readiness.ts';
+import { runLacksMessages as say } from '../../domain/datasets/run-lacks-messages.ts';
 import { selectIsAddingDataset, selectRunReadiness } from '../../machines/runs/run-request-machine.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { areaListOf, pathOfArea } from '../../domain/address/area-pages.ts';
 import { pathOfLogs } from '../../domain/logs/log-paths.ts';
 import { pathOfExecution, pathOfPipeline } from '../../domain/pipelines/pipeline-place.ts';
-import { runReasonText } from '../../domain/runs/run-problem-text.ts';
+import { sentReasonText } from '../../domain/problems/reason.ts';
 import { isSchedule, type Schedule, type ScheduleStatus } from '../../domain/schedules/schedule.ts';
 import { scheduleMessages as say } from '../../domain/schedules/schedule-messages.ts';
 import { draftOfSchedule, isEditable } from '../../domain/schedules/schedule-draft.ts';
@@ -78,7 +78,7 @@ function Repeats({ schedule }: { readonly schedule: Schedule }) {
 }
 
 const errorOf = ({ errorReason, error }: Schedule): string =>
-  (errorReason && runReasonText(errorReason as Parameters<typeof runReasonText>[0])) ?? error;
+  (errorReason && sentReasonText(errorReason as Parameters<typeof sentReasonText>[0])) ?? error;
 
 /** Why it did not run is below what the row is about. */
 function WithError({ schedule, children }: { readonly schedule: Schedule; readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DatasetColumn, DatasetRow } from '../../../src/domain/datasets/dataset.ts';
 import type { FlowStep } from '../../../src/domain/flows/step.ts';
-import { readinessOf } from '../../../src/domain/runs/compile/run-readiness.ts';
+import { readinessOf } from '../../../src/domain/runs/readiness/run-readiness.ts';
 import { flow, parameter, source } from './at-plan-sources.ts';
 
 /** What is known before a run about its dataset. */

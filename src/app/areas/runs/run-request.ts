@@ -5,12 +5,12 @@ import { pathOfLogs } from '../../../domain/logs/log-paths.ts';
 import { limits } from '../../../domain/limits.ts';
 import { invalid } from '../../../domain/problems/invalid.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
-import type { RunReadiness } from '../../../domain/runs/readiness.ts';
+import { runLacksMessages } from '../../../domain/datasets/run-lacks-messages.ts';
+import type { RunReadiness } from '../../../domain/runs/readiness/readiness.ts';
 import { runLimits } from '../../../domain/runs/run-limits.ts';
 import { runDialogMessages as say } from '../../../domain/runs/run-dialog-messages.ts';
 import { runMessages } from '../../../domain/runs/run-messages.ts';
 import { runProblemText } from '../../../domain/runs/run-problem-text.ts';
-import { unrunnableIn } from '../../../domain/runs/refusals/unrunnable.ts';
 import {
   inOrderOfChoice,
   isBaseAddress,
@@ -138,7 +138,7 @@ const addDataset = async (
   const place = {
     project: target.projectId,
     flowId: target.id,
-    name: say.dataOf(target.name).slice(0, runLimits.nameLength),
+    name: runLacksMessages.dataOf(target.name).slice(0, runLimits.nameLength),
   };
   const row = { id: platform.newId(), rank: ranks.at(-1) ?? '' };
   try {
@@ -163,10 +163,8 @@ export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptio
       return sent;
     } catch (error) {
       const problem = toProblem(error);
-      const text = runProblemText(problem, target.kind);
-      // The dialog names the steps and leads to them: without the code, whose message names none.
-      if (problem.kind === 'forbidden' && unrunnableIn(problem)) throw { ...problem, code: undefined, detail: text };
-      notify(danger(text));
+      // Of steps that no adapter can run, the dialog tells, with a link to them.
+      if (problem.kind !== 'forbidden' || !problem.values) notify(danger(runProblemText(problem, target.kind)));
       throw inForm(problem);
     }
   };

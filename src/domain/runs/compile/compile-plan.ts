@@ -1,7 +1,7 @@
 import type { FlowParameter } from '../../flows/flow.ts';
 import { blankPlace, type Place } from '../../scenarios/scenario.ts';
 import type { PlanNode, PlanValue, RunPlan } from '../plan.ts';
-import { isOpenStep } from '../value-needed.ts';
+import { isOpenStep } from '../readiness/value-needed.ts';
 import { runLimits } from '../run-limits.ts';
 import { calledFunctions } from './called-functions.ts';
 import { compileRows, createSecretKeys, type SecretKeys } from './compile-rows.ts';

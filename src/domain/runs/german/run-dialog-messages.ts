@@ -26,15 +26,6 @@ export const runDialogMessages: In<typeof english> = {
   baseAddressWrong: 'muss mit http:// oder https:// beginnen',
   debug: 'Debug',
   debugHint: 'Macht nach jedem Schritt ein Bild. Die Ausführung lässt sich anhalten.',
-  columnsUnused: (names, count) =>
-    count === 1 ? `Eine Spalte versorgt nichts: ${names}.` : `${numberText(count)} Spalten versorgen nichts: ${names}.`,
-  noneUsed: 'Keine Spalte dieses Datensatzes versorgt einen Schritt.',
-  unfed: (names) => `Keine Spalte versorgt ${names}. Der Standardwert gilt.`,
-  missing: (names) => `Kein Wert für: ${names}. Schritte, die einen brauchen, schlagen fehl.`,
-  emptyCells: (cells) => `Leere Zellen: ${cells}. Schritte, die einen Wert brauchen, schlagen fehl.`,
-  emptyCell: (row, column) => `Zeile ${numberText(row)}, ${column}`,
-  addDataset: 'Datensatz anlegen',
-  dataOf: (name) => `Daten von ${name}`,
   choicesFailed: 'Adapter und Datensätze konnten nicht geladen werden.',
   subject: { flow: 'Dieser Ablauf', scenario: 'Dieses Szenario' },
 };

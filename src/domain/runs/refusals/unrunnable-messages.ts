@@ -9,10 +9,9 @@ const usedBy = ({ steps, count, needs, adapter }: Unrunnable, flow = ''): string
   return `${which} ${count === 1 ? 'uses' : 'use'} ${needs}. ${who}`;
 };
 
-/** Which steps no adapter can run, in place of the sentence that a run contains incompatible steps. */
+/** Which steps of a flow or scenario no adapter can run. */
 export const unrunnableMessages = localized({
-  incompatibleFlow: (which: Unrunnable) => usedBy(which),
-  incompatibleSteps: (which: Unrunnable) =>
-    `Scenario contains incompatible steps. ${usedBy(which, ` of ${which.flow}`)}`,
+  flow: (which: Unrunnable) => usedBy(which),
+  scenario: (which: Unrunnable) => usedBy(which, ` of ${which.flow}`),
   open: (flow: string) => `Open the steps of ${flow}`,
 });

@@ -1,20 +1,20 @@
-import { z } from 'zod';
 import type { SentReason } from '../../problems/reason.ts';
 
 /** The steps of a flow that no adapter can run: the values of the refusals `incompatibleFlow` and `incompatibleSteps`. */
-const unrunnableShape = z.object({
+export type Unrunnable = {
   /** By number and name, as they stand in the flow: '4 (Post the order), 7'. */
-  steps: z.string(),
-  count: z.int(),
+  readonly steps: string;
+  readonly count: number;
   /** The extensions that are missing; empty: the steps are for a person. */
-  needs: z.string(),
-  flow: z.string(),
-  flowId: z.string(),
+  readonly needs: string;
+  readonly flow: string;
+  readonly flowId: string;
   /** The name of the chosen adapter; empty: any. */
-  adapter: z.string(),
-});
-export type Unrunnable = z.output<typeof unrunnableShape>;
+  readonly adapter: string;
+};
+
+const isUnrunnable = (values: SentReason['values']): values is Unrunnable => values?.['steps'] !== undefined;
 
 /** Null: another reason, or one of an earlier version. */
-export const unrunnableIn = (reason: Partial<SentReason>): Unrunnable | null =>
-  unrunnableShape.safeParse(reason.values).data ?? null;
+export const unrunnableIn = ({ values }: Partial<SentReason>): Unrunnable | null =>
+  isUnrunnable(values) ? values : null;

@@ -8,7 +8,7 @@ import { executionMessages as say } from '../../../domain/pipelines/executions/e
 import type { WholeExecution } from '../../../domain/pipelines/executions/execution.ts';
 import { pathOfPipeline } from '../../../domain/pipelines/pipeline-place.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
-import { runReasonText } from '../../../domain/runs/run-problem-text.ts';
+import { sentReasonText } from '../../../domain/problems/reason.ts';
 import { selectReadingProblem, selectRows } from '../../../machines/records/records-machine.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -84,7 +84,7 @@ function Shown({ execution }: { readonly execution: WholeExecution }) {
 
 /** Why it waits, or why it is an error. */
 function Note({ execution: { status, reason } }: { readonly execution: WholeExecution }) {
-  if (reason) return <span>{runReasonText(reason) ?? reason.code}</span>;
+  if (reason) return <span>{sentReasonText(reason) ?? reason.code}</span>;
   if (status === 'CREATED') return <span>{say.waiting}</span>;
   return status === 'PENDING' ? <span>{say.pending}</span> : null;
 }

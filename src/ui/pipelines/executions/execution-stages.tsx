@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { pathOfLogs } from '../../../domain/logs/log-paths.ts';
 import { executionMessages as say } from '../../../domain/pipelines/executions/execution-messages.ts';
 import type { ExecutedItem, ExecutedJob, WholeExecution } from '../../../domain/pipelines/executions/execution.ts';
-import { runReasonText } from '../../../domain/runs/run-problem-text.ts';
+import { sentReasonText } from '../../../domain/problems/reason.ts';
 import { useActors } from '../../actors-context.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
 import { color, font } from '../../theme/tokens.ts';
@@ -76,7 +76,7 @@ function Item({ item, projectId }: { readonly item: ExecutedItem; readonly proje
             {say.attempt(attempt)}
           </Link>
         ))}
-        {item.reason && <Why>{runReasonText(item.reason) ?? item.reason.code}</Why>}
+        {item.reason && <Why>{sentReasonText(item.reason) ?? item.reason.code}</Why>}
       </span>
       <small>{last ? durationText(last.startDate, last.endDate, now()) : ''}</small>
     </Row>

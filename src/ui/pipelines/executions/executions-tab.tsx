@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Execution } from '../../../domain/pipelines/executions/execution.ts';
 import { executionMessages as say } from '../../../domain/pipelines/executions/execution-messages.ts';
 import { pathOfExecution } from '../../../domain/pipelines/pipeline-place.ts';
-import { runReasonText } from '../../../domain/runs/run-problem-text.ts';
+import { sentReasonText } from '../../../domain/problems/reason.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { momentText } from '../../kit/fields/date-words.ts';
 import type { Column } from '../../kit/tables/column.ts';
@@ -73,7 +73,7 @@ const useColumns = (): readonly Column<Execution>[] => {
 };
 
 function Reason({ execution: { reason, ref, commit } }: { readonly execution: Execution }) {
-  if (reason) return <Why>{runReasonText(reason) ?? reason.code}</Why>;
+  if (reason) return <Why>{sentReasonText(reason) ?? reason.code}</Why>;
   return <bdi>{[ref, commit.slice(0, 12)].filter((part) => part !== '').join(' · ')}</bdi>;
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { runReasonText } from '../../../domain/runs/run-problem-text.ts';
+import { sentReasonText } from '../../../domain/problems/reason.ts';
 import type { CalendarDay } from '../../../domain/schedules/calendar/calendar-days.ts';
 import { calendarMessages as say } from '../../../domain/schedules/calendar/calendar-messages.ts';
 import type { CalendarEntry } from '../../../domain/schedules/calendar/calendar.ts';
@@ -40,7 +40,7 @@ export function DayList({ place, day: { entries, clockChanges }, isRead }: DayLi
   );
 }
 
-type Reason = Parameters<typeof runReasonText>[0];
+type Reason = Parameters<typeof sentReasonText>[0];
 
 /** On another clock than that of this device, the time is told on both. */
 const zoneText = ({ at, local, zone }: CalendarEntry): string => {
@@ -52,7 +52,7 @@ function Entry({ projectId, entry }: { readonly projectId: string; readonly entr
   const { at, result, entityName, adapterName, description, error, errorReason, mark } = entry;
   const path = pathOfEntry(projectId, entry);
   const name = <bdi>{entityName || scheduleMessages.lost}</bdi>;
-  const why = (errorReason && runReasonText(errorReason as Reason)) ?? error;
+  const why = (errorReason && sentReasonText(errorReason as Reason)) ?? error;
   return (
     <>
       <time dateTime={at}>{clockText(at)}</time>

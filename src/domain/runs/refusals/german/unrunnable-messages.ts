@@ -12,7 +12,7 @@ const usedBy = ({ steps, count, needs, adapter }: Unrunnable, flow = ''): string
 };
 
 export const unrunnableMessages: In<typeof english> = {
-  incompatibleFlow: (which) => usedBy(which),
-  incompatibleSteps: (which) => `Das Szenario enthält inkompatible Schritte. ${usedBy(which, ` von ${which.flow}`)}`,
+  flow: (which) => usedBy(which),
+  scenario: (which) => usedBy(which, ` von ${which.flow}`),
   open: (flow) => `Schritte von ${flow} öffnen`,
 };

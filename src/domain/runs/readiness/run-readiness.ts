@@ -1,12 +1,12 @@
 import type { DatasetColumn } from '../../datasets/dataset.ts';
 import { typeByName } from '../../datasets/files/secret-name.ts';
 import type { PlanNode, PlanRow, PlanStep, PlanValue } from '../plan.ts';
-import type { RunReadiness } from '../readiness.ts';
+import type { RunReadiness } from './readiness.ts';
 import { isSecretStep } from '../../recordings/secret-step.ts';
 import { runLimits } from '../run-limits.ts';
-import { isOpenStep, needsValue } from '../value-needed.ts';
-import { compilePlan } from './compile-plan.ts';
-import type { FlowSource } from './plan-source.ts';
+import { isOpenStep, needsValue } from './value-needed.ts';
+import { compilePlan } from '../compile/compile-plan.ts';
+import type { FlowSource } from '../compile/plan-source.ts';
 
 /** What is known of a run before it starts: which columns of its dataset change nothing, and what has no value. */
 const references = /\b(?:params|data)(?:\.([A-Za-z_]\w*)|\[\s*["']([^"']+)["']\s*\])/g;

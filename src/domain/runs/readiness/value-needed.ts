@@ -1,11 +1,11 @@
-import type { FlowStep } from '../flows/step.ts';
-import { stepKinds } from '../flows/step-kinds.ts';
-import { isSecretStep } from '../recordings/secret-step.ts';
+import type { FlowStep } from '../../flows/step.ts';
+import { stepKinds } from '../../flows/step-kinds.ts';
+import { isSecretStep } from '../../recordings/secret-step.ts';
 
 /** Which steps can be executed without a value: to type nothing empties a field, and a check may expect nothing. */
 const mayBeEmpty: ReadonlySet<FlowStep['actionType']> = new Set(['Manual', 'Type', 'Verify', 'Dialog', 'Api']);
 
-export const takesValue = ({ actionType }: Pick<FlowStep, 'actionType'>): boolean =>
+const takesValue = ({ actionType }: Pick<FlowStep, 'actionType'>): boolean =>
   stepKinds[actionType].value !== 'none' && actionType !== 'Flow';
 
 export const needsValue = (step: Pick<FlowStep, 'actionType' | 'configuration'>): boolean =>
