@@ -21,5 +21,6 @@ export const pathOfFound = ({ projectId, type, id }: FoundItem): string | null =
   return data ? pathOfItem(projectId, { type: data, id }) : (areaItems.get(type)?.path(projectId, id) ?? null);
 };
 
-/** What stands beside the name: the id where people use it, otherwise the word for the type. */
-export const hintOfFound = ({ type, id }: FoundItem): string => areaItems.get(type)?.label ?? id;
+/** What stands beside the name: the word for the type, or the id where people use it. */
+export const hintOfFound = ({ type, id }: FoundItem): string =>
+  areaItems.get(type)?.label ?? (/^[A-Z]\w*-\d+$/.test(id) ? id : '');

@@ -1,5 +1,6 @@
 import { hintOfFound, pathOfFound } from '../items/item-directory.ts';
 import { itemKey, type FoundItem, type Item } from '../items/item.ts';
+import { isLocalId } from '../journal/local-ids.ts';
 import type { SearchMatch } from '../search/search-match.ts';
 import { isFoundIn, searchTermOf } from '../search/search-term.ts';
 
@@ -80,9 +81,8 @@ export const paletteEntries = ({
   return once([...here, ...others.filter(({ label }) => isFoundIn(searched, label)), ...there]);
 };
 
-/** The newest first, each once, with the name that it has now. */
+/** The newest first, each once, with the name that it has now; none that has no id yet. */
 export const withVisit = (recent: readonly Item[], item: Item, most: number): readonly Item[] =>
-  [item, ...recent.filter((known) => itemKey(known) !== itemKey(item) || known.projectId !== item.projectId)].slice(
-    0,
-    most,
-  );
+  [item, ...recent.filter((known) => itemKey(known) !== itemKey(item) || known.projectId !== item.projectId)]
+    .filter(({ id }) => !isLocalId(id))
+    .slice(0, most);

@@ -65,6 +65,24 @@ test('a visited item becomes the most recent, once, with its new name, and the o
   expect(withVisit(recent, item('A-3', 'Three'), 2)).toEqual([item('A-3', 'Three'), recent[0]]);
 });
 
+test('a defect without an id is not remembered: it would stay beside itself once it has one', () => {
+  const local = item('unsent-01980c6e-0000-7000-8000-000000000001', 'Offline');
+  expect(withVisit([item('A-1', 'One')], local, 3)).toEqual([item('A-1', 'One')]);
+  expect(withVisit([local, item('A-1', 'One')], item('A-2', 'Offline'), 3)).toEqual([
+    item('A-2', 'Offline'),
+    item('A-1', 'One'),
+  ]);
+});
+
+test('the palette shows an id beside a name only where people use it', () => {
+  const recent: Item[] = [item('A-1', 'One'), { ...item('tp-spring-3', 'Spring'), type: 'TESTPLAN' }];
+  const known = [item('unsent-01980c6e-0000-7000-8000-000000000001', 'One more')];
+  const hints = (term: string) =>
+    paletteEntries({ term, recent, known, found: [], foundFor: '', others: [], most: 10 }).map(({ hint }) => hint);
+  expect(hints('')).toEqual(['A-1', '']);
+  expect(hints('one')).toEqual(['A-1', '']);
+});
+
 test('the server is searched once, after the last keystroke', async () => {
   const port = scriptedPort<readonly FoundItem[], { term: string }>();
   const palette = play(paletteMachine.provide({ actors: { findEverywhere: port.logic } }));
