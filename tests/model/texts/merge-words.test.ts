@@ -90,7 +90,7 @@ const versionBy = (who: string, list: readonly string[]) =>
       })
       .join(' '),
   );
-const wordsBy = (who: string, text: string) => text.match(new RegExp(`${who}\\d`, 'g')) ?? [];
+const wordsBy = (who: string, text: string): readonly string[] => text.match(new RegExp(`${who}\\d`, 'g')) ?? [];
 const isBalanced = (text: string) =>
   (text.match(/<strong>/g) ?? []).length === (text.match(/<\/strong>/g) ?? []).length &&
   text.startsWith('<p>') &&

@@ -15,8 +15,8 @@ import { withLocalizedLabels } from '../../../domain/templates/localized-labels.
 import { commandAt, forgetRefusals, refusalsOf, refusedFields, type DefectsNeeds } from './defects-needs.ts';
 import { journalChanges, journalStates } from '../../sync/journal-changes.ts';
 import { fieldOverwrites, textOverwrites, wholeValue } from './field-overwrites.ts';
-import { createDismissedOverwrites } from './dismissed-overwrites.ts';
-import { createHeldFields } from './held-fields.ts';
+import { createDismissedOverwrites } from './conflicts/dismissed-overwrites.ts';
+import { createHeldFields } from './conflicts/held-fields.ts';
 import { storedNews } from './stored-news.ts';
 
 /** The template's definition of the field; after the field was removed, its last definition, marked as unused. */

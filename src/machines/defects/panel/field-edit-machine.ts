@@ -142,7 +142,7 @@ export const selectFieldConflict = (edit: FieldEdit) => edit.context.conflictBy;
 /** The oldest one without an answer. */
 export const selectOverwrittenValue = (edit: FieldEdit) => edit.context.overruled[0] ?? null;
 
-export interface TextVersions {
+interface TextVersions {
   readonly theirs: string;
   readonly mine: string;
 }

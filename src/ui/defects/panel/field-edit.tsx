@@ -13,11 +13,10 @@ import {
 } from '../../../machines/defects/panel/field-edit-machine.ts';
 import { FieldInput } from './field-input.tsx';
 import { MarkChoice } from './mark-choice.tsx';
-import { TextQuestion } from './text-question.tsx';
 import { PresentField } from './present-field.tsx';
 import { useFieldEdit } from './use-child.ts';
 import { useProject } from '../use-project.ts';
-import { PendingMark, ConflictMark, OverwriteMark } from './value-mark.tsx';
+import { PendingMark, ConflictMark, OverwriteMark, TextQuestion } from './value-mark.tsx';
 
 export interface FieldEditProps {
   readonly field: Field;

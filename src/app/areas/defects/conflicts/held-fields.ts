@@ -1,10 +1,10 @@
 import { filter, from, map, type Observable } from 'rxjs';
 import { z } from 'zod';
-import { recordIn } from '../../../domain/defects/defect-facts.ts';
-import { textOf } from '../../../domain/defects/decisions/field-access.ts';
-import type { FieldAt, FieldNews, HeldDraft } from '../../../machines/defects/panel/field-edit-setup.ts';
-import { createMemoryDrafts } from '../../sync/device/memory-drafts.ts';
-import type { DefectsNeeds } from './defects-needs.ts';
+import { recordIn } from '../../../../domain/defects/defect-facts.ts';
+import { textOf } from '../../../../domain/defects/decisions/field-access.ts';
+import type { FieldAt, FieldNews, HeldDraft } from '../../../../machines/defects/panel/field-edit-setup.ts';
+import { createMemoryDrafts } from '../../../sync/device/memory-drafts.ts';
+import type { DefectsNeeds } from '../defects-needs.ts';
 
 /** Drafts in conflict with the stored value, which wait on this device for the answer of the person. */
 const keyOf = ({ projectId, defectId, field }: FieldAt) => `field/${projectId}/${defectId}/${field}`;

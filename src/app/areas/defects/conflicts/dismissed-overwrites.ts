@@ -1,8 +1,8 @@
 import { defer, filter, from, mergeMap, type Observable } from 'rxjs';
 import { z } from 'zod';
-import { limits } from '../../../domain/limits.ts';
-import type { FieldAt } from '../../../machines/defects/panel/field-edit-setup.ts';
-import type { DefectsNeeds } from './defects-needs.ts';
+import { limits } from '../../../../domain/limits.ts';
+import type { FieldAt } from '../../../../machines/defects/panel/field-edit-setup.ts';
+import type { DefectsNeeds } from '../defects-needs.ts';
 
 /**
  * The overwrites of our text that the person has restored or dismissed, by the ids of the overwriting facts. All others
