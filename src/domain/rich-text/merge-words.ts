@@ -1,4 +1,5 @@
 import { listDiff } from '../texts/list-diff.ts';
+import { tag, voidTags } from './rich-text-blocks.ts';
 
 /**
  * Two people have changed one block: their changes are brought together word by word (ruling R46).
@@ -127,16 +128,14 @@ export const mergeWords = (versions: Readonly<Record<Side | 'base', string>>): r
   return [...stretches, { base: textOf(at, base.length), theirs: null, mine: null }];
 };
 
-const voidTags = new Set(['br', 'img', 'hr']);
-
 /** Whether each tag is closed, in the right order. */
 export const isWellFormed = (html: string): boolean => {
   const open: string[] = [];
-  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b(?:[^>"]|"[^"]*")*>/gi)) {
-    const tag = name.toLowerCase();
-    if (voidTags.has(tag)) continue;
-    if (slash === '') open.push(tag);
-    else if (open.pop() !== tag) return false;
+  for (const [, slash, name = ''] of html.matchAll(tag)) {
+    const tagName = name.toLowerCase();
+    if (voidTags.has(tagName)) continue;
+    if (slash === '') open.push(tagName);
+    else if (open.pop() !== tagName) return false;
   }
   return open.length === 0;
 };

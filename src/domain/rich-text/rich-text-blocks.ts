@@ -2,9 +2,9 @@
  * Rich text as a list of blocks: paragraphs, headings, lists, quotes, code. Text that stands outside of any block is a
  * paragraph, as the editor reads it; blanks between blocks are nothing.
  */
-const tag = /<(\/?)([a-z][a-z0-9]*)\b(?:[^>"]|"[^"]*")*>/gi;
+export const tag = /<(\/?)([a-z][a-z0-9]*)\b(?:[^>"]|"[^"]*")*>/gi;
 const blockTags = new Set(['p', 'h1', 'h2', 'h3', 'pre', 'ul', 'ol', 'li', 'blockquote']);
-const voidTags = new Set(['br', 'img', 'hr']);
+export const voidTags = new Set(['br', 'img', 'hr']);
 
 const paragraph = (inline: string): readonly string[] => (inline.trim() === '' ? [] : [`<p>${inline}</p>`]);
 
