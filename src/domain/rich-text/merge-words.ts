@@ -46,16 +46,17 @@ const joinedChanges = (
     return all;
   }, []);
 
-/** "b " removed from "a b c" is " b" removed: the first of the places where it makes no difference. */
-const slidBack = ({ from, to, tokens }: Change, base: readonly string[], least: number): Change => {
-  if (tokens.length > 0 && to > from) return { from, to, tokens };
-  const run = [...(tokens.length > 0 ? tokens : base.slice(from, to))];
-  let back = 0;
-  while (from - back > least && base[from - back - 1] === run.at(-1)) {
-    run.unshift(run.pop() ?? '');
-    back += 1;
+/** "b " removed from "a b c" is " b" removed: the change takes in all places where it makes no difference. */
+const widened = ({ from, to, tokens }: Change, base: readonly string[], least: number, most: number): Change => {
+  const run = tokens.length > 0 ? tokens : base.slice(from, to);
+  let [left, right] = [0, 0];
+  if (tokens.length === 0 || from === to) {
+    const { length } = run;
+    while (from - left > least && base[from - left - 1] === run[length - 1 - (left % length)]) left += 1;
+    while (to + right < most && base[to + right] === run[right % length]) right += 1;
   }
-  return { from: from - back, to: to - back, tokens: tokens.length > 0 ? run : [] };
+  const around = [base.slice(from - left, from), base.slice(to, to + right)] as const;
+  return { from: from - left, to: to + right, tokens: [...around[0], ...tokens, ...around[1]] };
 };
 
 const changesOf = (base: readonly string[], after: readonly string[]): readonly Change[] => {
@@ -66,12 +67,13 @@ const changesOf = (base: readonly string[], after: readonly string[]): readonly 
     return kind === 'same' ? [] : [{ from, to: at, tokens: kind === 'new' ? [text] : [] }];
   });
   let least = 0;
-  const slid = joinedChanges(single, base, (between) => between.length === 0).map((change) => {
-    const moved = slidBack(change, base, least);
-    least = moved.to;
-    return moved;
+  const whole = joinedChanges(single, base, (between) => between.length === 0);
+  const wide = whole.map((change, index) => {
+    const next = widened(change, base, least, whole[index + 1]?.from ?? base.length);
+    least = next.to;
+    return next;
   });
-  return joinedChanges(slid, base, (between) => !between.some(isAnchor));
+  return joinedChanges(wide, base, (between) => !between.some(isAnchor));
 };
 
 const isWord = (token: string): boolean => /^[\p{L}\p{M}\p{N}_]/u.test(token);
