@@ -22,5 +22,5 @@ test('the errors of an import are a CSV file in the order of the lines, in which
 test('a mapping is read as it was written, and other text is none', () => {
   const targets = [{ kind: 'none' }, { kind: 'new', type: 'date' }, { kind: 'column', id: 'c-1' }] as const;
   expect(mappingOf(mappingText(targets))).toEqual(targets);
-  expect(['', 'a,', '+secret', '+list', '+'].map(mappingOf)).toEqual([null, null, null, null, null]);
+  expect(['', 'a,', '+hidden', '+list', '+'].map(mappingOf)).toEqual([null, null, null, null, null]);
 });

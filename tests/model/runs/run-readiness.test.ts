@@ -44,12 +44,12 @@ test('without a dataset, it names the parameters that have no value', () => {
 test('a value that is missing is a secret by the mark of its step, or by its name', () => {
   const open = [
     { parameterName: 'card code', configuration: { isSecret: true } },
-    { parameterName: 'PIN' },
+    { parameterName: 'Password' },
     { parameterName: 'street' },
   ];
   expect(readinessOf(source([flow('f1', open)])).missing).toEqual([
     { name: 'card code', isSecret: true },
-    { name: 'PIN', isSecret: true },
+    { name: 'Password', isSecret: true },
     { name: 'street', isSecret: false },
   ]);
 });

@@ -86,7 +86,7 @@ export const fieldEditMachine = fieldEditSetup.createMachine({
         src: 'holdField',
         input: ({ context: { at, draft, base, stored, conflictBy } }) => ({
           ...at,
-          draft,
+          value: draft,
           base,
           stored,
           by: conflictBy ?? '',

@@ -18,7 +18,7 @@ export interface FieldEdited extends FieldAt {
 }
 /** A draft in conflict with the stored value. */
 export interface HeldDraft {
-  readonly draft: string;
+  readonly value: string;
   /** The value that the draft is based on. */
   readonly base: string;
   /** The value in conflict, and who stored it. */
@@ -92,7 +92,7 @@ export const fieldEditSetup = setup({
     setDraft: assign((_, params: { value: string }) => ({ draft: params.value, problem: null })),
     setBase: assign(({ context }, params: { base?: string | undefined }) => ({ base: params.base ?? context.stored })),
     setStored: assign((_, params: { value: string }) => ({ stored: params.value })),
-    recall: assign(({ context }, { draft, base, by }: HeldDraft) => ({
+    recall: assign(({ context }, { value: draft, base, by }: HeldDraft) => ({
       ...takeIn(isRich(context), { ...context, draft, base }, { value: context.stored, by }),
       isHeld: true,
     })),

@@ -66,16 +66,16 @@ describe('two users editing one text (ruling R36)', () => {
     wait(3_600_000);
     expect(values()).toEqual([]);
     expect(hold.asked).toMatchObject([
-      { draft: '<p>one</p><p>mine</p>', base: '<p>one</p><p>two</p>', stored: '<p>one</p><p>theirs</p>', by: 'u-eve' },
+      { value: '<p>one</p><p>mine</p>', base: '<p>one</p><p>two</p>', stored: '<p>one</p><p>theirs</p>', by: 'u-eve' },
     ]);
   });
   describe('a draft of an earlier visit', () => {
-    const recalled = { draft: '<p>one</p><p>mine</p>', base: '<p>one</p><p>two</p>', stored: '', by: 'u-eve' };
+    const recalled = { value: '<p>one</p><p>mine</p>', base: '<p>one</p><p>two</p>', stored: '', by: 'u-eve' };
     test('is asked about again, and the other text stays stored', () => {
       const { send, edit, values } = openField('description', '<p>one</p><p>theirs</p>');
       send({ type: 'field.recalled', ...recalled });
       expect([selectFieldDraft(edit.state), selectFieldConflict(edit.state), values()]).toEqual([
-        recalled.draft,
+        recalled.value,
         'u-eve',
         [],
       ]);

@@ -11,7 +11,7 @@ export const fieldEditPlan = planOf({
     { type: 'field.stored', value: 'Minor', by: 'u-bob' },
     { type: 'field.refused', value: 'Minor', problem: { kind: 'forbidden' } },
     { type: 'field.overruled', by: 'u-bob', value: 'Minor' },
-    { type: 'field.recalled', draft: 'Minor', base: 'Major', stored: 'Major', by: 'u-bob' },
+    { type: 'field.recalled', value: 'Minor', base: 'Major', stored: 'Major', by: 'u-bob' },
     { type: 'field.write', value: 'Major' },
     { type: 'field.write', value: 'Cosmetic' },
     { type: 'field.choose', value: 'Blocker' },

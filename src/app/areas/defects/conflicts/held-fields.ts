@@ -9,7 +9,7 @@ import type { DefectsNeeds } from '../defects-needs.ts';
 /** Drafts in conflict with the stored value, which wait on this device for the answer of the person. */
 const keyOf = ({ projectId, defectId, field }: FieldAt) => `field/${projectId}/${defectId}/${field}`;
 
-const heldShape = z.object({ draft: z.string(), base: z.string(), stored: z.string(), by: z.string() }).nullable();
+const heldShape = z.object({ value: z.string(), base: z.string(), stored: z.string(), by: z.string() }).nullable();
 
 export const createHeldFields = ({ drafts: onDevice, journal, userId }: DefectsNeeds) => {
   const drafts = onDevice ?? createMemoryDrafts();
@@ -21,8 +21,8 @@ export const createHeldFields = ({ drafts: onDevice, journal, userId }: DefectsN
     return isOlder ? record.modifiedByUser : by;
   };
   return {
-    hold: ({ draft, base, stored, by, ...at }: FieldAt & HeldDraft): Promise<void> =>
-      drafts.keepDraft(keyOf(at), { draft, base, stored, by }).then(() => {}),
+    hold: ({ value, base, stored, by, ...at }: FieldAt & HeldDraft): Promise<void> =>
+      drafts.keepDraft(keyOf(at), { value, base, stored, by }).then(() => {}),
     drop: (at: FieldAt): Promise<void> =>
       drafts.dropDraft(keyOf(at)).then(
         () => {},
