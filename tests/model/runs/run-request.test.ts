@@ -163,7 +163,7 @@ describe('a refused request stays open with its reason, and says', () => {
     expect(toasts()).toEqual([['danger', text]]);
     expect(form() && selectFormProblem(form()!.getSnapshot())).toMatchObject({ kind: 'invalid', field: 'adapter' });
   });
-  test('which steps no adapter can run, in the dialog alone, where they are linked', async () => {
+  test('which steps no adapter can run, in the dialog, where they are linked; a scenario has its message, too', async () => {
     const values = { steps: '4 (Post)', count: 1, needs: 'SAP', flow: 'Check-out', flowId: 'f-1', adapter: '' };
     const problem = { ...forbidden({ code: 'incompatibleFlow' }), values };
     const { open, submit, form } = started(throwError(() => problem));
@@ -174,6 +174,10 @@ describe('a refused request stays open with its reason, and says', () => {
     expect(unrunnableIn(problem)).toEqual(values);
     expect(unrunnableIn(forbidden({ code: 'incompatibleFlow' }))).toBe(null);
     expect(unrunnableMessages.flow(values)).toBe('Step 4 (Post) uses SAP. No connected adapter can run it.');
+    const ofScenario = started(throwError(() => ({ ...problem, code: 'incompatibleSteps' })));
+    await ofScenario.open(scenario);
+    await ofScenario.submit();
+    expect(toasts()).toEqual([['danger', 'Scenario contains incompatible steps']]);
     const manual = { ...values, needs: '', count: 2, steps: '1, 2' };
     expect(unrunnableMessages.scenario(manual)).toBe('Steps 1, 2 of Check-out are manual. No adapter can run them.');
   });

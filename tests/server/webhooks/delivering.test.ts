@@ -151,7 +151,7 @@ test('an answer with characters that the database does not take is stored withou
   expect(answer).toBe('a\ufffdb');
 });
 
-test('a name that leads into a private network is not connected to', async () => {
+test('a name that leads into a private network is not connected to, and answers like one that does not exist', async () => {
   const { owner, space, receiver } = at;
   const { webhook } = await withWebhook(at, ['defect.created']);
   const { connections } = receiver;
@@ -161,7 +161,7 @@ test('a name that leads into a private network is not connected to', async () =>
   await report(owner);
   await expect
     .poll(() => deliveriesNow(owner, webhook.id), { timeout: 10_000 })
-    .toMatchObject([{ state: 'WAITING', reason: { code: 'webhookNotAllowed' } }]);
+    .toMatchObject([{ state: 'WAITING', reason: { code: 'webhookUnreachable' } }]);
   expect(receiver.connections).toBe(connections);
 });
 

@@ -163,8 +163,9 @@ export const startRunRequest = (needs: RunRequestNeeds, actorOptions: ActorOptio
       return sent;
     } catch (error) {
       const problem = toProblem(error);
-      // Of steps that no adapter can run, the dialog tells, with a link to them.
-      if (problem.kind !== 'forbidden' || !problem.values) notify(danger(runProblemText(problem, target.kind)));
+      // Which steps no adapter can run stands in the dialog, with a link to them. A scenario has its message as well [ADAPT-016].
+      if (target.kind === 'scenario' || problem.kind !== 'forbidden' || !problem.values)
+        notify(danger(runProblemText(problem, target.kind)));
       throw inForm(problem);
     }
   };
