@@ -6,11 +6,18 @@ import { flowWith, TestAgent } from '../runs/at-runs.ts';
 /** A recording on an adapter of the caller, and the adapter's side of it. */
 export const address = 'http://shop.example/';
 
+const begun: StartedRecording[] = [];
+
 export const started = async (who: Caller): Promise<StartedRecording> => {
   const agent = await TestAgent.announced(who);
   const body = { adapterId: agent.id, flowId: await flowWith(who), address };
   const { id } = await who.reply('recordings.start', { params: { project: 'p-1' }, body });
   return new StartedRecording(who, agent.id, id);
+};
+
+/** A person has few recordings at once. */
+export const endStarted = async (): Promise<void> => {
+  for (const recording of begun.splice(0)) await recording.end();
 };
 
 export class StartedRecording {
@@ -23,6 +30,7 @@ export class StartedRecording {
     this.who = who;
     this.adapterId = adapterId;
     this.id = id;
+    begun.push(this);
   }
 
   get at() {
@@ -39,6 +47,13 @@ export class StartedRecording {
   }
   tell(news: RecordingNews) {
     return this.who.reply('recordings.tell', { ...this.at, body: { token: this.#token, news } });
+  }
+  async end(): Promise<void> {
+    const cancel = (from: number) =>
+      this.who.ask('recordings.act', { ...this.at, body: { from, acts: [{ kind: 'cancel' }] } });
+    // An act with a number that is too high has no effect; the answer says which one is next.
+    const { status, text } = await cancel(1_000_000);
+    if (status === 200) await cancel((JSON.parse(text) as { readonly next: number }).next);
   }
   acts(wait = 0) {
     return this.who.reply('recordings.acts', { ...this.at, query: { token: this.#token, wait } });

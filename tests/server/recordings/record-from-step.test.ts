@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { addedDataset, flowIds, openWithFlows, passwordDataset } from '../datasets/at-datasets.ts';
 import { everyTable } from '../every-table.ts';
 import { addSteps, flowWith, requested, requestRefused, TestAgent } from '../runs/at-runs.ts';
 import type { Workspace } from '../workspace.ts';
-import { address, StartedRecording } from './at-recordings.ts';
+import { address, endStarted, StartedRecording } from './at-recordings.ts';
 
 /** Recordings from a step on, and recordings as commands to adapters. */
 let space: Workspace;
@@ -14,6 +14,7 @@ beforeAll(async () => {
   space = await openWithFlows();
   owner = space.as('owner');
 });
+afterEach(endStarted);
 afterAll(() => space.close());
 
 const inP1 = { params: { project: 'p-1' } };

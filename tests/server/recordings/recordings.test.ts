@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { recordingLimits } from '../../../src/domain/recordings/recording-limits.ts';
 import type { RecordingNews } from '../../../src/domain/recordings/recording.ts';
 import { createWake } from '../../../server/wire/wake.ts';
@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts';
 import { flowWith, requested, TestAgent } from '../runs/at-runs.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { recordedStep } from '../../model/recordings/sample-recording.ts';
-import { address, started } from './at-recordings.ts';
+import { address, endStarted, started } from './at-recordings.ts';
 
 /** A recording between the page of a person and their adapter. */
 let space: Workspace;
@@ -23,6 +23,8 @@ afterAll(() => space.close());
 const frame = { number: 1, width: 1280, height: 800, jpeg: 'AAAA' };
 
 describe('a recording', () => {
+  afterEach(endStarted);
+
   test('goes to the adapter; frames and steps come back, acts go there in order and once [ADAPT-010]', async () => {
     const recording = await started(owner);
     expect(await recording.watch()).toMatchObject({ state: 'waiting', address, steps: [], frame: null });
