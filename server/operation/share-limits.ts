@@ -19,7 +19,7 @@ export const shareLimits = {
   /** How many of them are read at once; all others in memory wait. */
   results: { atOnce: 2, share: 2, waiting: 10_000, waitingShare: 10_000, retryAfter: 5_000 },
   /** Combinations of values that threads compute. */
-  combines: { atOnce: 2, share: 2, waiting: 8, waitingShare: 4, retryAfter: 10_000 },
+  combines: { atOnce: 2, share: 2, waiting: 16, waitingShare: 8, retryAfter: 10_000 },
   /** Simultaneous exports: each holds a connection. */
   exports: { atOnce: 3, share: 2, waiting: 0, waitingShare: 0, retryAfter: 2_000 },
   /** PDFs of dashboards that are made while somebody waits. */
