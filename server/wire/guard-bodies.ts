@@ -53,7 +53,7 @@ export const guardBodies = (app: FastifyInstance, served: Served): void => {
     if (declaredBytes(request) !== null) slow.add(request.raw, performance.now());
   });
   const look = () => {
-    for (const { socket } of slow.take(performance.now())) {
+    for (const socket of slow.take(performance.now())) {
       refuse({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
       setTimeout(() => socket.destroy(), serverLimits.slowBodyEnd).unref();
     }

@@ -5,8 +5,12 @@ import { serverLimits } from '../limits.ts';
  * Bodies that arrive too slowly hold memory and a connection: after a while, each must have come at a least speed. While the server
  * itself does not read, because its buffer is full, no time passes.
  */
+type Body = Pick<IncomingMessage, 'complete' | 'readableLength' | 'readableHighWaterMark' | 'socket'>;
+
 interface Arriving {
-  readonly raw: Pick<IncomingMessage, 'complete' | 'readableLength' | 'readableHighWaterMark' | 'socket'>;
+  readonly raw: Omit<Body, 'socket'>;
+  /** That of the start: a message whose connection is gone has none. */
+  readonly socket: Body['socket'];
   readonly start: number;
   /** When it began, in milliseconds; later by the time in which the server did not read. */
   since: number;
@@ -23,19 +27,21 @@ export interface BodySpeed {
 export const createSlowBodies = ({ least, grace, look }: BodySpeed = serverLimits.bodySpeed) => {
   const arriving = new Set<Arriving>();
   return {
-    add(raw: Arriving['raw'], now: number): void {
-      if (!raw.complete) arriving.add({ raw, start: raw.socket.bytesRead, since: now });
+    add(raw: Body, now: number): void {
+      const { socket } = raw;
+      if (!raw.complete) arriving.add({ raw, socket, start: socket.bytesRead, since: now });
     },
-    /** Those that are too slow, once each; to be called every `look` milliseconds. */
-    take(now: number): readonly Arriving['raw'][] {
-      const slow: Arriving['raw'][] = [];
+    /** The connections of those that are too slow, once each; to be called every `look` milliseconds. */
+    take(now: number): readonly Body['socket'][] {
+      const slow: Body['socket'][] = [];
       for (const one of arriving) {
-        const { raw, start } = one;
+        const { raw, socket, start } = one;
         if (raw.readableLength >= raw.readableHighWaterMark) one.since += look;
         const due = Math.max(0, now - one.since - grace) * (least / 1_000);
-        const isLate = raw.socket.bytesRead - start < due;
-        if (raw.complete || raw.socket.destroyed || isLate) arriving.delete(one);
-        if (!raw.complete && isLate) slow.push(raw);
+        const isLate = socket.bytesRead - start < due;
+        const isOver = raw.complete || socket.destroyed;
+        if (isOver || isLate) arriving.delete(one);
+        if (!isOver && isLate) slow.push(socket);
       }
       return slow;
     },

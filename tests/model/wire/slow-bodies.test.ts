@@ -57,3 +57,10 @@ test('no time passes while the server does not read what has arrived', () => {
   state.buffered = 0;
   expect([takenAt(65_000), takenAt(66_000)]).toEqual([0, 1]);
 });
+
+test('a connection that is gone is left alone, also if its message does not name it any more', () => {
+  const { raw, takenAt } = watched();
+  raw.socket.destroy();
+  Object.assign(raw, { socket: null });
+  expect(takenAt(60_000)).toBe(0);
+});

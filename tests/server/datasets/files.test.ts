@@ -3,17 +3,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
 import type { Workspace } from '../workspace.ts';
-import {
-  atDataset,
-  changed,
-  columnOf,
-  filledDataset,
-  inFlow,
-  openWithFlows,
-  readAll,
-  tableOf,
-  flowIds,
-} from './at-datasets.ts';
+import { atDataset, changed, filledDataset, inFlow, openWithFlows, readAll, tableOf, flowIds } from './at-datasets.ts';
 
 let space: Workspace;
 let owner: Caller;

@@ -12,9 +12,15 @@ import {
 import type { ImportMode } from '../datasets-files-contract.ts';
 import { refusal } from '../grid/refusal.ts';
 import type { Refusal } from '../../journal/fact.ts';
-import type { Reason } from '../../problems/reason.ts';
 import { foldedColumn, freeNames, namedHeads } from './file-heads.ts';
-import { faultsBeyond, faultsIn, isStorableSecret } from './import-faults.ts';
+import {
+  faultsBeyond,
+  faultsIn,
+  isStorableSecret,
+  type ImportFault,
+  type ImportLine,
+  type LineBeyond,
+} from './import-faults.ts';
 import type { ImportTarget } from './import-mapping.ts';
 import type { GridContent, SecretCell } from '../grid/plan-changes.ts';
 import { inParts } from '../grid/invert.ts';
@@ -27,8 +33,7 @@ export interface ImportedTable {
   readonly lines: readonly (readonly DatasetCell[])[];
   /** The numbers of the lines in the file, if these are a part of it. */
   readonly numbers?: readonly number[];
-  /** Lines with more cells than there are names: how many more have a value, and the first of these. */
-  readonly beyond?: readonly { readonly line: number; readonly count: number; readonly value: string }[];
+  readonly beyond?: readonly LineBeyond[];
 }
 
 export interface ImportRequest {
@@ -51,21 +56,10 @@ export interface ImportPlan {
   readonly changed: number;
   readonly removed: number;
   readonly ignored: readonly { readonly line: number; readonly reason: 'empty' | 'tooLong' | 'twice' }[];
-  readonly faults: readonly {
-    readonly line: number;
-    readonly column: string;
-    readonly value: string;
-    readonly reason: Reason;
-  }[];
+  readonly faults: readonly ImportFault[];
 }
 
-export interface ImportLine {
-  /** In the file; the names are line 1. */
-  readonly number: number;
-  readonly cells: ReadonlyMap<string, DatasetCell>;
-}
-
-export interface FileColumns {
+interface FileColumns {
   readonly added: readonly DatasetColumn[];
   /** By column of the file; undefined for one that is not imported. */
   readonly found: readonly (DatasetColumn | undefined)[];

@@ -23,6 +23,8 @@ export function SidePanel({ label, onClose, header, children, footer }: SidePane
   const hearKeys = (event: KeyboardEvent) => {
     // An inner field or menu that has handled the key prevents the default.
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    // Lists and dialogs that are opened here stand elsewhere in the page, and have keys of their own.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       if (isTypedInto(event.target)) place.current?.focus();
