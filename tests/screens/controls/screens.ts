@@ -32,7 +32,6 @@ export const screens: Readonly<Record<string, CheckedScreen>> = {
     path: `${shop}?defectId=SHOP-20`,
     within: '[role=complementary], aside',
     isStored: true,
-    isDaily: true,
     except: { 'rich “Write a comment”: the caret': 'a comment is sent by its button' },
     ready: async (page) => {
       await titleOf(page).waitFor();
