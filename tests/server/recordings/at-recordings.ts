@@ -6,8 +6,6 @@ import { flowWith, TestAgent } from '../runs/at-runs.ts';
 /** A recording on an adapter of the caller, and the adapter's side of it. */
 export const address = 'http://shop.example/';
 
-const begun: StartedRecording[] = [];
-
 export const started = async (who: Caller): Promise<StartedRecording> => {
   const agent = await TestAgent.announced(who);
   const body = { adapterId: agent.id, flowId: await flowWith(who), address };
@@ -15,10 +13,18 @@ export const started = async (who: Caller): Promise<StartedRecording> => {
   return new StartedRecording(who, agent.id, id);
 };
 
-/** A person has few recordings at once. */
-export const endStarted = async (): Promise<void> => {
-  for (const recording of begun.splice(0)) await recording.end();
-};
+/** The recordings of a test, which it ends: a person has few at once. */
+export class Recordings {
+  readonly #begun: StartedRecording[] = [];
+
+  add(recording: StartedRecording): StartedRecording {
+    this.#begun.push(recording);
+    return recording;
+  }
+  async end(): Promise<void> {
+    for (const recording of this.#begun.splice(0)) await recording.end();
+  }
+}
 
 export class StartedRecording {
   readonly who: Caller;
@@ -30,7 +36,6 @@ export class StartedRecording {
     this.who = who;
     this.adapterId = adapterId;
     this.id = id;
-    begun.push(this);
   }
 
   get at() {

@@ -4,10 +4,11 @@ import { Caller } from '../caller.ts';
 import { flowWith, TestAgent } from '../runs/at-runs.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { address, endStarted, StartedRecording } from './at-recordings.ts';
+import { address, Recordings, StartedRecording } from './at-recordings.ts';
 
 /** Two servers on one database: the page reaches one of them, and the adapter the other one. */
 const env = { DATABASE_URL: 'postgres://shared' };
+const recordings = new Recordings();
 let space: Workspace;
 let second: TestServer;
 const openServer = () => startTestServer({ database: space.database, env: { ...env, PUBLIC_URL: space.server.base } });
@@ -15,7 +16,7 @@ beforeAll(async () => {
   space = await openWorkspace({ env });
   second = await openServer();
 });
-afterEach(endStarted);
+afterEach(() => recordings.end());
 afterAll(async () => {
   await second.stop();
   await space.close();
@@ -31,8 +32,8 @@ const begun = async (other = second) => {
   const { id } = await person.reply('recordings.start', { params: { project: 'p-1' }, body });
   return {
     body,
-    page: new StartedRecording(person, agent.id, id),
-    adapter: new StartedRecording(at(other), agent.id, id),
+    page: recordings.add(new StartedRecording(person, agent.id, id)),
+    adapter: recordings.add(new StartedRecording(at(other), agent.id, id)),
   };
 };
 
@@ -49,7 +50,7 @@ test('a page and an adapter that reach different processes work together on one 
   await page.who.reply('recordings.act', { ...page.at, body: { from: 1, acts: [{ kind: 'back' }] } });
   expect(await waiting).toEqual({ state: 'recording', acts: [{ kind: 'back' }] });
   // The page may reach the other process with its next call.
-  const moved = new StartedRecording(at(second), page.adapterId, page.id);
+  const moved = recordings.add(new StartedRecording(at(second), page.adapterId, page.id));
   expect(await moved.watch()).toMatchObject({ state: 'recording', title: 'Shop' });
 });
 

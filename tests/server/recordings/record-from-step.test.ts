@@ -5,16 +5,17 @@ import { addedDataset, flowIds, openWithFlows, passwordDataset } from '../datase
 import { everyTable } from '../every-table.ts';
 import { addSteps, flowWith, requested, requestRefused, TestAgent } from '../runs/at-runs.ts';
 import type { Workspace } from '../workspace.ts';
-import { address, endStarted, StartedRecording } from './at-recordings.ts';
+import { address, Recordings, StartedRecording } from './at-recordings.ts';
 
 /** Recordings from a step on, and recordings as commands to adapters. */
+const recordings = new Recordings();
 let space: Workspace;
 let owner: Caller;
 beforeAll(async () => {
   space = await openWithFlows();
   owner = space.as('owner');
 });
-afterEach(endStarted);
+afterEach(() => recordings.end());
 afterAll(() => space.close());
 
 const inP1 = { params: { project: 'p-1' } };
@@ -28,7 +29,7 @@ const begun = async (wanted: Wanted, who = owner) => {
   const agent = await TestAgent.announced(who);
   const body = { adapterId: agent.id, address: '', ...wanted };
   const { id } = await who.reply('recordings.start', { ...inP1, body });
-  return new StartedRecording(who, agent.id, id);
+  return recordings.add(new StartedRecording(who, agent.id, id));
 };
 const refused = async (wanted: Wanted, who = owner) => {
   const agent = await TestAgent.announced(who);
@@ -84,12 +85,12 @@ test('Record and RecordFromStep are commands whose answer names the recording, o
   const sent = await record();
   expect(sent).toMatchObject({ runId: '', queued: false, message: 'Message sent to adapter' });
   expect(await record()).toEqual(sent);
-  const recording = new StartedRecording(owner, agent.id, sent.recordingId ?? '');
+  const recording = recordings.add(new StartedRecording(owner, agent.id, sent.recordingId ?? ''));
   expect(await recording.next()).toMatchObject({ id: sent.recordingId, address, before: null });
 
   const other = await TestAgent.announced(owner);
   const from = await requested(owner, { flowId, stepId: 's2' }, { adapterId: other.id, command: 'RecordFromStep' });
-  const prepared = new StartedRecording(owner, other.id, from.recordingId ?? '');
+  const prepared = recordings.add(new StartedRecording(owner, other.id, from.recordingId ?? ''));
   expect(await prepared.next()).toMatchObject({
     before: { plan: { nodes: [{ tasks: [{ steps: [{ id: 's1' }] }] }] } },
   });
@@ -100,7 +101,7 @@ test('the virtual trainer gets the steps of the whole flow, and its person sees 
   const agent = await TestAgent.announced(owner);
   const command = { adapterId: agent.id, command: 'ExecuteVirtualTrainer' } as const;
   const { recordingId = '' } = await requested(owner, { flowId }, command);
-  const recording = new StartedRecording(owner, agent.id, recordingId);
+  const recording = recordings.add(new StartedRecording(owner, agent.id, recordingId));
   const next = await recording.next();
   expect(next).toMatchObject({
     before: null,

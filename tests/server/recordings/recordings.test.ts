@@ -8,9 +8,10 @@ import type { Caller } from '../caller.ts';
 import { flowWith, requested, TestAgent } from '../runs/at-runs.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { recordedStep } from '../../model/recordings/sample-recording.ts';
-import { address, endStarted, started } from './at-recordings.ts';
+import { address, Recordings, started } from './at-recordings.ts';
 
 /** A recording between the page of a person and their adapter. */
+const recordings = new Recordings();
 let space: Workspace;
 let owner: Caller;
 let other: Caller;
@@ -23,10 +24,10 @@ afterAll(() => space.close());
 const frame = { number: 1, width: 1280, height: 800, jpeg: 'AAAA' };
 
 describe('a recording', () => {
-  afterEach(endStarted);
+  afterEach(() => recordings.end());
 
   test('goes to the adapter; frames and steps come back, acts go there in order and once [ADAPT-010]', async () => {
-    const recording = await started(owner);
+    const recording = recordings.add(await started(owner));
     expect(await recording.watch()).toMatchObject({ state: 'waiting', address, steps: [], frame: null });
     expect(await recording.next()).toEqual({
       id: recording.id,
@@ -42,7 +43,7 @@ describe('a recording', () => {
   });
 
   test('answers a watcher as soon as something changes, with what they do not have', async () => {
-    const recording = await started(owner);
+    const recording = recordings.add(await started(owner));
     await recording.next();
     const waiting = recording.watch((await recording.watch()).version, 0, 10_000);
     await recording.tell({ frame });
@@ -53,7 +54,7 @@ describe('a recording', () => {
   });
 
   test('hands over acts once, however often they are sent, and wakes the adapter', async () => {
-    const recording = await started(owner);
+    const recording = recordings.add(await started(owner));
     await recording.next();
     const waiting = recording.acts(10_000);
     const body = { from: 1, acts: [{ kind: 'pause' as const }, { kind: 'resume' as const }] };
@@ -67,7 +68,7 @@ describe('a recording', () => {
   });
 
   test('of an adapter that stops ends with the reason, and its steps stay', async () => {
-    const recording = await started(owner);
+    const recording = recordings.add(await started(owner));
     await recording.next();
     await recording.tell({ state: 'recording', steps: [recordedStep()] });
     expect(await recording.tell({ state: 'ended', reason: 'adapterStops' })).toEqual({ state: 'ended' });
@@ -75,7 +76,7 @@ describe('a recording', () => {
   });
 
   test('is cancelled at once, and takes nothing afterwards', async () => {
-    const recording = await started(owner);
+    const recording = recordings.add(await started(owner));
     await recording.next();
     const body = { from: 1, acts: [{ kind: 'cancel' as const }] };
     await owner.reply('recordings.act', { ...recording.at, body });
@@ -86,7 +87,7 @@ describe('a recording', () => {
   });
 
   test('belongs to its person and its adapter alone', async () => {
-    const recording = await started(owner);
+    const recording = recordings.add(await started(owner));
     await recording.next();
     expect((await other.problem('recordings.watch', recording.at)).kind).toBe('missing');
     const wrong = { token: crypto.randomUUID(), news: {} };
@@ -96,7 +97,7 @@ describe('a recording', () => {
   });
 
   test('does not start on a busy, a silent or an unknown adapter, and only at an address of the web [ADAPT-012, ADAPT-014]', async () => {
-    const recording = await started(owner);
+    const recording = recordings.add(await started(owner));
     const params = { project: 'p-1' };
     const flowId = await flowWith(owner);
     const body = { adapterId: recording.adapterId, flowId, address };
@@ -191,7 +192,7 @@ describe('what nobody looks after', () => {
 });
 
 test('a call that waits for news is answered when the server stops', async () => {
-  const recording = await started(owner);
+  const recording = recordings.add(await started(owner));
   await recording.next();
   const { version } = await recording.watch();
   const waiting = recording.watch(version, 0, recordingLimits.wait);
