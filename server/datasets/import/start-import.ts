@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { emptyCell, isSecret, type DatasetColumn } from '../../../src/domain/datasets/dataset.ts';
+import { emptyCell, isSecret, type DatasetCell, type DatasetColumn } from '../../../src/domain/datasets/dataset.ts';
 import { datasetLimits as most } from '../../../src/domain/datasets/dataset-limits.ts';
 import type { DatasetImportStatus } from '../../../src/domain/datasets/datasets-imports-contract.ts';
 import type { ConnectedPlan } from '../../../src/domain/datasets/files/connect-columns.ts';
@@ -64,16 +64,15 @@ const withSealed = (
   { heads }: ImportPlan,
   secret: readonly string[],
   key: Buffer,
-): ImportedTable => ({
-  ...table,
-  lines: table.lines.map((line) =>
-    line.map((cell, at) => {
-      const text = secret.includes(heads[at]?.column ?? '') ? textOfCell(cell) : '';
-      if (text === '') return cell;
-      return isStorableSecret(text) ? { ...emptyCell, value: seal(text, key) } : emptyCell;
-    }),
-  ),
-});
+): ImportedTable => {
+  const isSealed = heads.map(({ column }) => column !== null && secret.includes(column));
+  const sealed = (cell: DatasetCell): DatasetCell => {
+    const text = textOfCell(cell);
+    return isStorableSecret(text) ? { ...emptyCell, value: seal(text, key) } : emptyCell;
+  };
+  if (!isSealed.includes(true)) return table;
+  return { ...table, lines: table.lines.map((line) => line.map((cell, at) => (isSealed[at] ? sealed(cell) : cell))) };
+};
 
 const storedPlan = (
   { mode }: ImportChoice,
