@@ -113,7 +113,7 @@ export const readResult = async (
     ...fieldsOf(row),
     message: explained.message,
     output: explained.output,
-    attachments: [...new Set(attempts.flatMap(({ attachments }) => attachments))],
+    attachments: attempts.flatMap(({ attachments }) => attachments),
     properties: Object.assign({}, ...attempts.map(({ properties }) => properties)) as Record<string, string>,
   };
 };

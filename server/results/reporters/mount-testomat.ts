@@ -45,13 +45,13 @@ const onceOf = ({ api_key: _, ...sent }: JsonObject): string => JSON.stringify(s
 const testsIn = (body: JsonObject): readonly JsonObject[] =>
   Array.isArray(body['tests']) ? objectsIn(body['tests']) : [body];
 
-/** The files of a test that has its result; sent again, they are the same. */
+/** The files of a test that has its result, at its last attempt; sent again, they are the same. */
 const addFiles = async (tx: Transaction<Tables>, run: string, late: ReadResult): Promise<void> => {
   const { name, attachments, properties } = tidyResult(late);
   await sql`update results set attachments = jsonb_path_query_array(
       (attachments - ${attachments}::text[]) || ${JSON.stringify(attachments)}::jsonb,
       ${`$[0 to ${most.attachments - 1}]`}::jsonpath)
-    where run_id = ${run} and name = ${name} and coalesce(properties ->> 'file', '') = ${properties['file'] ?? ''}`.execute(
+    where run_id = ${run} and counted_as is null and name = ${name} and coalesce(properties ->> 'file', '') = ${properties['file'] ?? ''}`.execute(
     tx,
   );
 };
