@@ -53,7 +53,7 @@ import { settleCalls } from './wire/settle-calls.ts';
 import { newApp, readBodies } from './wire/new-app.ts';
 import { answerErrors } from './wire/problem-answer.ts';
 import { headersOfAll, securityHeaders } from './wire/security-headers.ts';
-import { shedLoad } from './wire/shed-load.ts';
+import { nameOwners, shedLoad } from './wire/shed-load.ts';
 
 /** One process with page, calls, live socket, identity server and files; the only place that wires them. */
 export interface Built {
@@ -122,6 +122,7 @@ const prepareApp = async ({ app, config, brand, database }: Core) => {
   readBodies(app);
   guardBodies(app, config);
   shedLoad(app, serverLimits.callsAtOnce);
+  nameOwners(app);
   // The embedded database is for one process.
   const settle = config.databaseUrl === null ? null : settleCalls(database);
   await limitCalls(app, { most: config.rateLimitPerMinute, settle });

@@ -10,6 +10,8 @@ export const databaseLimits = {
   arrival: 1_000,
   /** In seconds: how long a connection is idle before the database asks whether its client is still there, and asks again. */
   keepalive: 15,
+  /** Connections of the pool that one account leaves to others. */
+  connectionsForOthers: 2,
   /** Callers that wait for a connection of the pool. */
   callersWaiting: 2_000,
   /** Commands that wait for a shared transaction. */

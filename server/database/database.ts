@@ -6,6 +6,7 @@ import { watchAnswers } from './answer-watch.ts';
 import { databaseLimits } from './database-limits.ts';
 import { createPreparedClient } from './prepared-client.ts';
 import { StartError } from './cluster/start-error.ts';
+import { SharedPool } from './shared-pool.ts';
 import type { Tables } from './tables.ts';
 import { cutReadOnly } from './cut-read-only.ts';
 
@@ -75,25 +76,13 @@ const configOf = (target: string | pg.ClientConfig): pg.PoolConfig => {
   return { connectionString: target };
 };
 
-/** With a limit of callers that wait for a connection: more are refused at once, as by a database without connections. */
-class LimitedPool extends pg.Pool {
-  override connect(...args: readonly unknown[]): never {
-    if (this.waitingCount < databaseLimits.callersWaiting)
-      return (super.connect as (...all: readonly unknown[]) => unknown)(...args) as never;
-    const [done] = args as readonly [((error: Error) => void)?];
-    // Not before it is needed: an error records the stack.
-    const full = Object.assign(new Error('too many callers wait for a connection'), { code: '53300' });
-    return (done ? done(full) : Promise.reject(full)) as never;
-  }
-}
-
 /** Opens a pool and verifies that it works; a failure is one sentence without the password. */
 export const openDatabase = async (
   target: string | pg.ClientConfig,
   most: number = serverLimits.connections,
 ): Promise<Database> => {
   const config = configOf(target);
-  const pool = new LimitedPool({
+  const pool = new SharedPool({
     ...config,
     options,
     types,

@@ -1,13 +1,14 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { serverLimits } from '../limits.ts';
 import { isTransient } from '../wire/is-transient.ts';
+import { currentOwner } from './connection-owner.ts';
 import { databaseLimits } from './database-limits.ts';
 import { pipelinedTransaction, pipelineOn, settled, unawaited, type Settled } from './pipelined-transaction.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Works that would wait for locks and for the disk wait here instead, in the order in which they came. Those that have
- * come meanwhile share one transaction:
+ * Works that would wait for locks and for the disk wait here instead, in the order in which they came; accounts take turns.
+ * Those that have come meanwhile share one transaction:
  *
  *   begin ▸ savepoint ▸ first work ▸ savepoint ▸ second work ▸ … ▸ commit
  *   │
@@ -25,6 +26,8 @@ export type Locking = 'at once' | 'waiting';
 interface Waiting {
   readonly lock: string;
   readonly work: GroupedWork<unknown>;
+  /** The account; empty: the server. */
+  readonly owner: string;
   /** By `performance.now()`. */
   readonly since: number;
   end(done: Settled<unknown>): void;
@@ -108,6 +111,18 @@ const runTogether = async (
   return ran.result.filter(isHeldUp).map(({ one }) => one);
 };
 
+/** The first one of each account, then the second ones, and so on: an account with many waits for itself only. */
+const byTurns = (waiting: readonly Waiting[]): readonly Waiting[] => {
+  if (waiting.length <= serverLimits.groupMost) return waiting;
+  const turns = new Map<string, number>();
+  const placed = waiting.map((one) => {
+    const turn = turns.get(one.owner) ?? 0;
+    turns.set(one.owner, turn + 1);
+    return { one, turn };
+  });
+  return placed.toSorted((one, other) => one.turn - other.turn).map(({ one }) => one);
+};
+
 /** One for each database: who waits, whose locks are in use, and how many groups run. */
 class Queue {
   #waiting: readonly Waiting[] = [];
@@ -147,7 +162,7 @@ class Queue {
 
   #next(): readonly Waiting[] {
     this.#endLate();
-    const next = this.#waiting.filter((one) => !this.#busy.has(one.lock)).slice(0, serverLimits.groupMost);
+    const next = byTurns(this.#waiting.filter((one) => !this.#busy.has(one.lock))).slice(0, serverLimits.groupMost);
     this.#waiting = this.#waiting.filter((one) => !next.includes(one));
     return next;
   }
@@ -192,6 +207,7 @@ export const groupedTransaction = <Result>(
     queue.add({
       lock,
       work,
+      owner: currentOwner()?.name ?? '',
       since: performance.now(),
       end: (done) => ('error' in done ? reject(done.error as Error) : resolve(done.result as Result)),
     });

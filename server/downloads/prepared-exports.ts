@@ -45,6 +45,7 @@ export const exportJob = jobKind<{ readonly id: string }>({
   name: 'exports',
   retryAfter: serverLimits.exportPause,
   timeMost: serverLimits.exportTime,
+  project: ({ id }) => sql`select project_id from prepared_exports where id = ${id}`,
 });
 
 export const storeExport = async (

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ImportFailure } from '../../src/domain/imports/import-state.ts';
 import { isFinal, isProblem, toProblem, type Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
@@ -13,7 +13,7 @@ import type { JobAt, JobRow, JobRows } from './job-rows.ts';
  *                                        ▲               │
  *                                        └───────────────┘
  *
- * One import at a time runs in a process, batch by batch: each batch is one transaction, so that what the counts say is there,
+ * One import of an account runs at a time, batch by batch: each batch is one transaction, so that what the counts say is there,
  * whatever ends the process. Another process, or the next one, goes on with the next batch. A batch holds the lock of the
  * project for a moment only.
  */
@@ -98,6 +98,7 @@ export const createImportJobs = <Row extends JobRow>(needs: Needs<Row>): ImportJ
     name: needs.name,
     retryAfter: serverLimits.importPause,
     timeMost: serverLimits.importTime,
+    project: ({ project }) => sql`select ${project} as project_id`,
   });
   return {
     async requireRoom(account) {

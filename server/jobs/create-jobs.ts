@@ -7,7 +7,7 @@ import { serverLimits } from '../limits.ts';
 import type { WaitingJob } from '../modules/server-module.ts';
 import { every, repeated } from '../operation/repeat.ts';
 import { bossOn, queueOptions, seconds, workerOptions } from './boss-on.ts';
-import type { Jobs, PeriodicJob, QueuedJob } from './job-kind.ts';
+import type { JobKind, Jobs, PeriodicJob, QueuedJob } from './job-kind.ts';
 import { jobLimits } from './job-limits.ts';
 
 /**
@@ -17,7 +17,8 @@ import { jobLimits } from './job-limits.ts';
  *                              ▲                                    │
  *                              └── failed, or its process is silent ┘
  *
- * The record says what there is to do, the job only who does it. A process that is killed loses nothing: its silence is
+ * The record says what there is to do, the job only who does it. Several jobs of a kind run at once, but one of an account:
+ * whoever waits, waits for their own account only, as long as there are workers. A process that is killed loses nothing: its silence is
  * noticed, and another process does the job. A record that waits without a job gets one.
  */
 interface Needs {
@@ -50,6 +51,7 @@ interface Queue {
   readonly retryAfter: number;
   readonly timeMost: number;
   readonly tries: number;
+  readonly workers: number;
   run(subject: object, isStopping: () => boolean): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ const queueOf = ({ kind, run }: QueuedJob<object>): Queue => ({
   ...kind,
   policy: 'stately',
   tries: jobLimits.tries,
+  workers: jobLimits.atOnce,
   run,
 });
 
@@ -68,8 +71,18 @@ const periodicQueueOf = ({ name, every: period, run }: PeriodicJob): Queue => ({
   retryAfter: jobLimits.periodicRetry,
   timeMost: Math.max(period, jobLimits.periodicTime),
   tries: jobLimits.periodicTries,
+  workers: 1,
   run: (_, isStopping) => run(isStopping),
 });
+
+/** Null: the project is gone, or the job is about none. */
+const accountOf = async (database: Kysely<Tables>, project: ReturnType<JobKind<object>['project']>) => {
+  const { rows } = await sql<{ readonly account_id: string }>`select account_id from projects
+    where id = (${project})`.execute(database);
+  return rows[0]?.account_id ?? null;
+};
+
+const optionsOf = ({ workers }: Queue) => (workers > 1 ? { ...workerOptions, groupConcurrency: 1 } : workerOptions);
 
 const createQueues = (boss: ReturnType<typeof bossOn>, queues: readonly Queue[]) =>
   Promise.all(
@@ -89,17 +102,18 @@ export const createJobs = ({ database, pool, log }: Needs): JobRunner => {
   const boss = bossOn(pool);
   boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs has a problem'));
   boss.on('warning', (warning) => log.warn(warning, 'the queue of jobs has a warning'));
-  const workers = new Map<string, string>();
+  const workers = new Map<string, readonly string[]>();
   const stops: (() => Promise<void>)[] = [];
   let isStopping = false;
 
   const wakeWorker = (name: string) => {
-    const worker = workers.get(name);
-    if (worker !== undefined) boss.notifyWorker(worker);
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
 
-  const send = async (to: Kysely<Tables>, name: string, subject: object) => {
-    await boss.send(name, subject, { db: fromKysely(to), singletonKey: keyOf(subject) });
+  const send = async <Subject extends object>(to: Kysely<Tables>, kind: JobKind<Subject>, subject: Subject) => {
+    const id = await accountOf(to, kind.project(subject));
+    const group = id === null ? {} : { group: { id } };
+    await boss.send(kind.name, subject, { db: fromKysely(to), singletonKey: keyOf(subject), ...group });
   };
 
   /** What is stored about a failure names nothing of the record: the log has the error. */
@@ -114,17 +128,18 @@ export const createJobs = ({ database, pool, log }: Needs): JobRunner => {
   };
 
   const workOn = async (queue: Queue) => {
-    const worker = await boss.work<object>(queue.name, workerOptions, async ([job]) => {
-      if (job) await handle(queue, job);
-    });
-    workers.set(queue.name, worker);
+    const work = () =>
+      boss.work<object>(queue.name, optionsOf(queue), async ([job]) => {
+        if (job) await handle(queue, job);
+      });
+    workers.set(queue.name, await Promise.all(Array.from({ length: queue.workers }, work)));
   };
 
   const sendMissing = async (queued: readonly QueuedJob<object>[]) => {
     for (const { kind, waiting } of queued)
       for (const subject of await waiting(database)) {
         if (isStopping) return;
-        await send(database, kind.name, subject);
+        await send(database, kind, subject);
       }
   };
 
@@ -137,7 +152,7 @@ export const createJobs = ({ database, pool, log }: Needs): JobRunner => {
     );
 
   return {
-    send: (tx, { name }, subject) => send(tx, name, subject),
+    send,
     wake: ({ name }) => wakeWorker(name),
     async start(queued, periodic) {
       const queues = [...queued.map(queueOf), ...periodic.map(periodicQueueOf)];

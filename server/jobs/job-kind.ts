@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** A kind of job. `Subject` says which record a job is about, by ids: the record has everything else. */
@@ -9,6 +9,8 @@ export interface JobKind<Subject extends object> {
   readonly retryAfter: number;
   /** Milliseconds after which a try counts as failed. */
   readonly timeMost: number;
+  /** Selects the project of a record as `project_id`: of one account, one job of a kind runs at a time. */
+  project(subject: Subject): RawBuilder<{ readonly project_id: string }>;
   readonly subjectType?: Subject;
 }
 

@@ -15,6 +15,8 @@ export const jobLimits = {
   periodicTime: 3_600_000,
   /** How often every process offers a periodic job: one offer in each period becomes a job. */
   offersInPeriod: 4,
+  /** Jobs of a kind that one process does at once, each of another account. */
+  atOnce: 3,
   /** How often a job is tried: areas limit the tries of their records themselves, and say so to people. */
   tries: 1_000,
   /** The time that running jobs get when the server stops; less than `serverLimits.stopWait`. */

@@ -8,6 +8,8 @@ import { liveLimits, type LivePorts, type Message, type Transport } from './live
 export const createLiveHub = (ports: LivePorts, board: PresenceBoard = createPresenceBoard()) => {
   const sessions = new Set<LiveSession>();
   const subscribers = new Map<string, Set<LiveSession>>();
+  /** How many connections each person has. */
+  const people = new Map<string, number>();
 
   const side = {
     join(session: LiveSession, destination: string) {
@@ -22,9 +24,21 @@ export const createLiveHub = (ports: LivePorts, board: PresenceBoard = createPre
       if (joined?.size === 0) subscribers.delete(destination);
     },
     present: board.put,
+    admit(userId: string) {
+      const open = people.get(userId) ?? 0;
+      if (open >= liveLimits.connections) return false;
+      people.set(userId, open + 1);
+      return true;
+    },
     ended(session: LiveSession) {
       board.leave(session);
       sessions.delete(session);
+      const { userId } = session.subscriber ?? {};
+      if (userId !== undefined) {
+        const left = (people.get(userId) ?? 1) - 1;
+        if (left > 0) people.set(userId, left);
+        else people.delete(userId);
+      }
       if (sessions.size > 0) return;
       clearInterval(timer);
       timer = undefined;

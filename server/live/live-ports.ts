@@ -49,6 +49,8 @@ export const liveLimits = {
   /** Messages that may wait for one subscription during its catch-up. */
   heldMost: 5_000,
   subscriptions: 1_000,
+  /** Connections of one person. */
+  connections: 200,
   /** Tabs behind one connection. */
   tabs: 64,
 } as const;

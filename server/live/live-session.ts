@@ -13,14 +13,14 @@ import { Subscriptions } from './subscriptions.ts';
  *
  *   CONNECT (bearer) ▸ CONNECTED ▸ SUBSCRIBE … ▸ MESSAGE … ▸ DISCONNECT
  *
- * A subscription joins the hub first and catches up afterwards: messages published meanwhile wait, so that the client
- * gets everything after `since` once and in order. A violation of the protocol gets one ERROR frame and ends the
- * connection.
+ * A subscription joins the hub first and catches up afterwards: messages published meanwhile wait, so that the client gets
+ * everything after `since` once and in order. A violation of the protocol gets one ERROR frame and ends the connection.
  */
 export interface HubSide {
   join(session: LiveSession, destination: string): void;
   leave(session: LiveSession, destination: string): void;
   ended(session: LiveSession): void;
+  admit(userId: string): boolean;
   /** The client reports what the user has open. */
   present(session: LiveSession, person: { id: string; name: string }, standing: TabPresence): void;
 }
@@ -48,7 +48,7 @@ export class LiveSession {
     this.#connectTimer = setTimeout(() => this.#subscriber ?? this.fail('CONNECT expected'), liveLimits.connectWait);
   }
 
-  get subscriber(): Subscriber | null {
+  get subscriber() {
     return this.#subscriber;
   }
 
@@ -163,6 +163,7 @@ export class LiveSession {
     const subscriber = await this.#ports.authenticate(bearerOf(headers)).catch(() => null);
     if (!subscriber) return this.fail('signedOut');
     if (this.#isOver) return;
+    if (!this.#hub.admit(subscriber.userId)) return this.fail('too many connections');
     this.#subscriber = subscriber;
     this.#transport.authenticated();
     this.#heartbeat = new Heartbeat(beat);
@@ -219,9 +220,8 @@ export class LiveSession {
   }
 
   #unsubscribe(id: string): void {
-    const subscription = this.#subscriptions.remove(id);
-    if (subscription && !this.#subscriptions.hears(subscription.destination))
-      this.#hub.leave(this, subscription.destination);
+    const { destination } = this.#subscriptions.remove(id) ?? {};
+    if (destination && !this.#subscriptions.hears(destination)) this.#hub.leave(this, destination);
   }
 
   /** What a client may send: a new token of the same user, and what the user has open. */

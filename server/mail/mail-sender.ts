@@ -28,7 +28,11 @@ type Row = Selectable<MailsTable>;
 
 const iso = (at: number) => new Date(at).toISOString();
 
-const claim = (database: Kysely<Tables>, now: number): Promise<Row | undefined> =>
+/** Empty: the mail is to nobody who has an account. */
+const accountOfMail = sql<string>`coalesce((select account_id from users where users.id = mails.user_id), '')`;
+
+/** The oldest one that is due, of an account that had no turn yet. */
+const claim = (database: Kysely<Tables>, now: number, served: readonly string[]) =>
   database
     .updateTable('mails')
     .set(({ eb }) => ({
@@ -42,12 +46,14 @@ const claim = (database: Kysely<Tables>, now: number): Promise<Row | undefined> 
         .select('id')
         .where('ended_date', 'is', null)
         .where('due_date', '<=', iso(now))
+        .$if(served.length > 0, (due) => due.where(sql<boolean>`${accountOfMail} <> all (${[...served]}::text[])`))
         .orderBy('due_date')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
+    .returning(accountOfMail.as('account'))
     .executeTakeFirst();
 
 export const createMailSender = ({ database, key, carry, log, now }: Needs) => {
@@ -85,10 +91,18 @@ export const createMailSender = ({ database, key, carry, log, now }: Needs) => {
     return end(row.id, true, null);
   };
 
-  /** Sends everything that is due, one after the other. */
+  /** Sends everything that is due, one after the other: one mail of each account, then the next one of each. */
   const run = async (isStopping = () => false) => {
-    for (let row = await claim(database, now()); row; row = isStopping() ? undefined : await claim(database, now()))
-      await deliver(row);
+    let served: string[] = [];
+    while (!isStopping()) {
+      const row = await claim(database, now(), served);
+      if (!row && served.length === 0) return;
+      if (!row) served = [];
+      else {
+        served.push(row.account);
+        await deliver(row);
+      }
+    }
   };
 
   const waits = (at: string) => sql`select from mails where ended_date is null and due_date <= ${at}`;

@@ -17,6 +17,8 @@ export interface SharedLimits {
   readonly waitingShare: number;
   /** When somebody who was refused may come again, in milliseconds. */
   readonly retryAfter: number;
+  /** Whoever has waited for so long is refused, in milliseconds. Default: waits without end. */
+  readonly patience?: number;
 }
 
 interface Waiter {
@@ -41,6 +43,7 @@ export const createSharedPlaces = ({
   waiting,
   waitingShare,
   retryAfter,
+  patience,
 }: SharedLimits): SharedPlaces => {
   /** In the order of their turns. */
   const accounts = new Map<string, Account>();
@@ -88,6 +91,29 @@ export const createSharedPlaces = ({
     };
   };
 
+  /** Resolves with the place. */
+  const wait = (name: string, account: Account, size: number) =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        account.line.splice(account.line.indexOf(waiter), 1);
+        lined -= 1;
+        forget(name, account);
+        reject(busy as unknown as Error);
+        // Those behind may fit where this one did not.
+        while (next());
+      };
+      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
+      const waiter: Waiter = {
+        size,
+        go: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      account.line.push(waiter);
+      lined += 1;
+    });
+
   const enter: SharedPlaces['enter'] = async (name, wanted = 1, mayWait = true) => {
     const size = Math.min(wanted, share);
     const account = accountOf(name);
@@ -100,8 +126,7 @@ export const createSharedPlaces = ({
       forget(name, account);
       throw busy;
     }
-    lined += 1;
-    await new Promise<void>((go) => account.line.push({ size, go }));
+    await wait(name, account, size);
     return leave;
   };
   return {

@@ -21,6 +21,12 @@ export interface SendNeeds extends PostEventNeeds, DisableNeeds {
 const iso = (at: number) => new Date(at).toISOString();
 const leaseFrom = (now: number) => iso(now + webhookLimits.lease);
 
+/** However slow the receivers of one account are, those of others have their turn. */
+const hasShareLeft = (at: string) => sql<boolean>`(select count(*) from webhooks busy
+    join projects theirs on theirs.id = busy.project_id
+    join projects own on own.account_id = theirs.account_id
+    where own.id = webhooks.project_id and busy.claimed_until > ${at}) < ${webhookLimits.atOnceOfAccount}`;
+
 const claimDue = ({ database, now }: SendNeeds): Promise<WebhookRow | undefined> =>
   database
     .updateTable('webhooks')
@@ -32,6 +38,7 @@ const claimDue = ({ database, now }: SendNeeds): Promise<WebhookRow | undefined>
         .where('state', '=', 'ACTIVE')
         .where('next_try', '<=', iso(now()))
         .where(({ or, eb }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', iso(now()))]))
+        .where(hasShareLeft(iso(now())))
         .orderBy('next_try')
         .limit(1)
         .forUpdate()

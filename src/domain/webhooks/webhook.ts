@@ -25,6 +25,8 @@ export const webhookLimits = {
   sentCheck: 100,
   /** Webhooks that one process sends to at the same time. */
   atOnce: 16,
+  /** Webhooks of one account that are sent to at the same time. */
+  atOnceOfAccount: 8,
   /** Events of one webhook that are sent before others get their turn. */
   turn: 100,
   /** Events of one project that are distributed in one transaction. */

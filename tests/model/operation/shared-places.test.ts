@@ -65,6 +65,19 @@ test('bytes count by their number; more than a share is a share, and a place is 
   await expect(places.enter('a', 50)).rejects.toEqual(busy);
 });
 
+test('whoever has waited for too long is refused, and the next one who fits gets in', async () => {
+  const { places, come, leave, names } = watched({ atOnce: 2, share: 2, patience: 20 });
+  await come('a1');
+  const late = places.enter('b', 2);
+  void come('b1', 1);
+  await expect(late).rejects.toEqual(busy);
+  await Promise.resolve();
+  expect(names()).toEqual(['a1', 'b1']);
+  await leave('b1');
+  await come('c1');
+  expect(names()).toEqual(['a1', 'c1']);
+});
+
 test('whoever comes and goes in any order, the limits hold and nobody waits for ever', async () => {
   const visit = fc.record({ account: fc.constantFrom('a', 'b', 'c'), size: fc.integer({ min: 1, max: 2 }) });
   await fc.assert(

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { jobLimits } from '../../../server/jobs/job-limits.ts';
 import { killed } from '../../chaos/killed.ts';
+import { addAccount } from '../session/people.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
+import { addProject } from '../workspace.ts';
 import { createTestTables, doneBy, finish, period, startWorker, testKind, type TestWorker } from './worker.ts';
 
 /** Jobs on the database: each is done by one process, whichever processes end and however. */
@@ -54,6 +56,33 @@ test('a job is done when its transaction commits, and does not exist when it rol
   await expect.poll(() => doneBy(database.kysely, 'kept'), patience).toEqual(['worker']);
   expect(await doneBy(database.kysely, 'undone')).toEqual([]);
   expect((await jobs()).map(({ data }) => data)).toEqual([{ id: 'kept' }]);
+});
+
+/** A project in an account of its own. */
+const addOwnProject = async (id: string) => {
+  await addAccount(database, id);
+  await addProject(database, id, 'ONE', id);
+};
+
+test('of one account, one job runs at a time, and those of others do not wait for it', async () => {
+  const gate = Promise.withResolvers<void>();
+  const running = new Set<string>();
+  let most = 0;
+  const worker = await started('worker', async ({ id }) => {
+    running.add(id);
+    most = Math.max(most, [...running].filter((one) => one.startsWith('one')).length);
+    if (id.startsWith('one')) await gate.promise;
+    await finish(database.kysely, id, 'worker');
+    running.delete(id);
+  });
+  for (const project of ['one', 'two']) await addOwnProject(project);
+  for (const id of ['one-1', 'one-2', 'one-3', 'two-1']) await storeWithJob(worker, id);
+  await expect.poll(() => doneBy(database.kysely, 'two-1'), patience).toEqual(['worker']);
+  expect([...running]).toEqual(['one-1']);
+  gate.resolve();
+  for (const id of ['one-2', 'one-3'])
+    await expect.poll(() => doneBy(database.kysely, id), patience).toEqual(['worker']);
+  expect(most).toBe(1);
 });
 
 const startedProcess = async () => {

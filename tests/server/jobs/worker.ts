@@ -17,7 +17,13 @@ export interface TestWorker {
 export interface Subject {
   readonly id: string;
 }
-export const testKind = jobKind<Subject>({ name: 'test-records', retryAfter: 1_000, timeMost: 60_000 });
+/** The project of a record is what stands before its dash. */
+export const testKind = jobKind<Subject>({
+  name: 'test-records',
+  retryAfter: 1_000,
+  timeMost: 60_000,
+  project: ({ id }) => sql`select ${id.split('-')[0] ?? ''} as project_id`,
+});
 
 export const period = 2_000;
 

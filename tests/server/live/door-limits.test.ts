@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { connect as connectSocket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serverLimits } from '../../../server/limits.ts';
+import { liveLimits } from '../../../server/live/live-ports.ts';
 import { Caller } from '../caller.ts';
 import { eachOf } from '../corpora.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -154,4 +155,20 @@ test('unauthenticated connections are limited per address, and authenticated one
   second.close();
   await second.closed;
   await expect.poll(async () => (await openRaw(base)).status).toBe('HTTP/1.1 101 Switching Protocols');
+});
+
+test('a person has a limited number of connections, and a place again after one has ended', async () => {
+  const token = await space.token('viewer');
+  const opened: LiveClient[] = [];
+  const open = async () => {
+    const client = await new LiveClient(space.server.base).open();
+    opened.push(client);
+    client.raw(connectFrame(token));
+    return client.next();
+  };
+  for (let count = 0; count < liveLimits.connections; count += 1) expect((await open()).command).toBe('CONNECTED');
+  expect(await open()).toMatchObject({ command: 'ERROR', headers: { message: 'too many connections' } });
+  opened[0]?.send('DISCONNECT');
+  await expect.poll(async () => (await open()).command).toBe('CONNECTED');
+  await connect(space.as('owner'));
 });

@@ -10,6 +10,7 @@ import { createWriteMail, type Letter } from '../../../server/mail/write-mail.ts
 import { installationSecrets } from '../../../server/identity/installation-secrets.ts';
 import { serverLimits } from '../../../server/limits.ts';
 import { freePort } from '../free-port.ts';
+import { addAccount, addPerson } from '../session/people.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { startTestServer } from '../test-server.ts';
 import { catchMails, textOf, type Catcher, type SmtpBehavior } from './mail-catcher.ts';
@@ -209,4 +210,29 @@ test.each([
   ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
 ])('%s=%s is rejected with one sentence', (name, value) => {
   expect(() => readConfig({ [name]: value, SAMPLE: 'off' }, '/srv/assay')).toThrow(`${name} must be`);
+});
+
+test('accounts take turns: many mails of one do not hold up those of another', async () => {
+  for (const account of ['acc-many', 'acc-few']) {
+    await addAccount(database, account);
+    await addPerson(database, `of-${account}`, account);
+  }
+  const { url, mails } = await opened();
+  const postTo = (userId: string) =>
+    database.kysely.transaction().execute((tx) => {
+      const mail = write({ ...letter, to: `${userId}@assay.example` });
+      return send(tx, { ...mail, about: { userId, projects: [] } });
+    });
+  for (let count = 0; count < 5; count += 1) {
+    clock += 1;
+    await postTo('of-acc-many');
+  }
+  clock += 1;
+  await postTo('of-acc-few');
+  await senderTo(url).run();
+  expect(mails.map(({ to }) => to[0]?.split('@')[0])).toEqual([
+    'of-acc-many',
+    'of-acc-few',
+    ...Array.from({ length: 4 }, () => 'of-acc-many'),
+  ]);
 });

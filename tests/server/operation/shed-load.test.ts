@@ -15,11 +15,16 @@ let app: FastifyInstance;
 afterEach(() => app?.close());
 
 /** Calls that stay open until they are finished, at a server with two places. */
-const openServer = async () => {
+const openServer = async (places = most) => {
   const waiting: (() => void)[] = [];
   app = Fastify({ forceCloseConnections: true });
   readBodies(app);
-  shedLoad(app, most);
+  app.decorateRequest('principal', null);
+  app.addHook('onRequest', async (request) => {
+    const tenantId = request.headers['x-account'];
+    if (tenantId) request.principal = { profile: { tenantId } } as never;
+  });
+  shedLoad(app, places);
   const handler = async () => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return {};
@@ -58,6 +63,22 @@ test('a call without a place is refused with the time to come back, and others a
   await until(1);
   finish();
   expect(await next).toBe(200);
+});
+
+test('an account that takes all it can get leaves places to others, and gets its share back', async () => {
+  const { base, until, finish } = await openServer(8);
+  const statusFor = (account: string) => statusOf(`${base}/list`, { headers: { 'x-account': account } });
+  const first = Array.from({ length: 8 }, () => statusFor('a'));
+  await until(6);
+  const others = [statusFor('b'), statusFor('c')];
+  await until(8);
+  finish();
+  expect((await Promise.all(first)).filter((status) => status === 503)).toHaveLength(2);
+  expect(await Promise.all(others)).toEqual([200, 200]);
+  const again = Array.from({ length: 6 }, () => statusFor('a'));
+  await until(6);
+  finish();
+  expect(await Promise.all(again)).toEqual(again.map(() => 200));
 });
 
 test('pages and calls that wait for news take no place, and get one', async () => {

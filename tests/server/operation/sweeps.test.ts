@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJobs } from '../../../server/jobs/create-jobs.ts';
 import { jobKind } from '../../../server/jobs/job-kind.ts';
@@ -12,7 +13,12 @@ afterAll(() => space.close());
 
 const sent = async (name: string) => {
   const { kysely: database, pool } = space.database;
-  const kind = jobKind<object>({ name, retryAfter: 1_000, timeMost: 60_000 });
+  const kind = jobKind<object>({
+    name,
+    retryAfter: 1_000,
+    timeMost: 60_000,
+    project: () => sql`select '' as project_id`,
+  });
   await createJobs({ database, pool, log: console }).send(database, kind, {});
 };
 const rowsOf = async (statement: string) => (await space.database.pool.query(statement)).rows;
