@@ -24,4 +24,6 @@ export const shareLimits = {
   exports: { atOnce: 3, share: 2, waiting: 0, waitingShare: 0, retryAfter: 2_000 },
   /** PDFs of dashboards that are made while somebody waits. */
   dashboardPdfs: { atOnce: 3, share: 2, waiting: 0, waitingShare: 0, retryAfter: 5_000 },
+  /** Forecasts of schedules: each has a thread of 256 MB. */
+  forecasts: { atOnce: 3, share: 2, waiting: 12, waitingShare: 4, retryAfter: 5_000, patience: 15_000 },
 } as const satisfies Record<string, SharedLimits | number>;

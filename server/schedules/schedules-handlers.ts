@@ -10,6 +10,8 @@ import type { Tables } from '../database/tables.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { findPipeline } from '../pipelines/pipeline-rows.ts';
 import { readScenario } from '../scenarios/scenario-rows.ts';
+import { shareLimits } from '../operation/share-limits.ts';
+import { createSharedPlaces } from '../operation/shared-places.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
@@ -126,6 +128,8 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
     return reply;
   };
 
+  const forecasts = createSharedPlaces(shareLimits.forecasts);
+
   return {
     'schedules.list': async ({ params: { project }, query }, request) => {
       authorize(await accessTo(project, request), 'read', 'Schedule');
@@ -143,7 +147,8 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
       const { tenantId: account, id: userId } = callerOf(request).profile;
       const from = now();
       const input = await forecastInput(database, { account, project, userId }, { from, to: from + days * 86_400_000 });
-      return runForecast(draft ? { ...input, schedules: [...input.schedules, triedSchedule(draft, from)] } : input);
+      const schedules = draft ? [...input.schedules, triedSchedule(draft, from)] : input.schedules;
+      return forecasts.run(account, () => runForecast({ ...input, schedules }));
     },
     'schedules.read': async ({ params: { project, id } }, request) => {
       authorize(await accessTo(project, request), 'read', 'Schedule');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playForecast, type ForecastInput } from '../../../server/schedules/forecast/play-forecast.ts';
+import { shareLimits } from '../../../server/operation/share-limits.ts';
 import { runForecast } from '../../../server/schedules/forecast/run-forecast.ts';
 import type { Caller } from '../caller.ts';
 import { TestAgent } from '../runs/at-runs.ts';
@@ -94,4 +95,18 @@ test('a year of many schedules is cut at 20,000 runs and played in a thread that
   expect(playForecast(input)).toEqual(played);
   const long = { ...input, schedules: schedules.slice(0, 1) };
   await expect(runForecast(long, 1)).rejects.toMatchObject({ kind: 'invalid', code: 'forecastTooSlow' });
+});
+
+test('an account has few forecasts at once, others of it wait for a while, and one too many is refused in words', async () => {
+  const { share, waitingShare } = shareLimits.forecasts;
+  const body = { days: 1 };
+  const asked = Array.from({ length: share + waitingShare + 3 }, () =>
+    owner.ask('schedules.forecast', { ...p1, body }),
+  );
+  const other = space.as('stranger').ask('schedules.forecast', { params: { project: 'p-far' }, body });
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(share);
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  expect((await other).status).toBe(200);
 });
