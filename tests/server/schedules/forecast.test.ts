@@ -100,11 +100,9 @@ test('a year of many schedules is cut at 20,000 runs and played in a thread that
 test('an account has few forecasts at once, others of it wait for a while, and one too many is refused in words', async () => {
   const { share, waitingShare } = shareLimits.forecasts;
   const body = { days: 1 };
-  const asked = Array.from({ length: share + waitingShare + 3 }, () =>
-    owner.ask('schedules.forecast', { ...p1, body }),
-  );
+  const many = Array.from({ length: share + waitingShare + 3 }, () => owner.ask('schedules.forecast', { ...p1, body }));
   const other = space.as('stranger').ask('schedules.forecast', { params: { project: 'p-far' }, body });
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(share);
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
