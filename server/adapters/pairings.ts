@@ -7,6 +7,7 @@ import { forbidden } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Identity } from '../identity/identity-parts.ts';
 import { beyond } from '../api-keys/api-keys-handlers.ts';
+import { lockAccountOf } from '../licences/plan-rows.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { requireOwn } from './adapter-access.ts';
@@ -112,7 +113,7 @@ export const pairingHandlers = ({ database, attempts, keys, notify, now }: Needs
     'adapters.confirmPairing': async ({ body }, request) => {
       const { row, userId } = await waiting(body.code, request);
       const paired = await database.transaction().execute(async (tx) => {
-        await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+        await lockAccountOf(tx, userId);
         if ((await keys.list(userId, tx)).length >= limits.keysMost) throw forbidden({ code: 'tooManyKeys' });
         return tx
           .updateTable('adapter_pairings')

@@ -7,6 +7,7 @@ import { identityMessages } from '../../src/domain/identity/identity-messages.ts
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import type { RecordSecurityEvent } from '../identity/security-events.ts';
+import { lockAccount } from '../licences/plan-rows.ts';
 import { requireLicence } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -50,7 +51,7 @@ export const apiKeysHandlers = ({ database, keys, notify, now }: Needs): Pick<Ha
     const name = body.name.trim();
     const made = await database.transaction().execute(async (tx) => {
       // Locked, so that simultaneous requests are counted one after the other.
-      await tx.selectFrom('users').select('id').where('id', '=', profile.id).forUpdate().execute();
+      await lockAccount(tx, profile.tenantId);
       if ((await keys.list(profile.id, tx)).length >= limits.keysMost) throw forbidden({ code: 'tooManyKeys' });
       const { subject, text } = identityMessages.mails.keyMade;
       await notify(tx, { userId: profile.id, field: 'API_KEY', value: name, mail: { subject, text: text(name) } });
@@ -61,8 +62,9 @@ export const apiKeysHandlers = ({ database, keys, notify, now }: Needs): Pick<Ha
   },
 
   'identity.revokeKey': async ({ params }, request) => {
-    const { id } = callerOf(request).profile;
+    const { id, tenantId } = callerOf(request).profile;
     return idempotent(database, request, 'identity.revokeKey', [params.id], async (tx) => {
+      await lockAccount(tx, tenantId);
       const name = await keys.revoke(tx, id, params.id);
       if (name === null) throw missing;
       await notify(tx, { userId: id, field: 'API_KEY', action: 'removed', was: name });

@@ -59,7 +59,7 @@ export const feedbackHandlers = (
       const profile = speaker(request);
       return idempotent(database, request, 'feedback.send', [body], async (tx) => {
         // Locked, so that simultaneous requests are counted one after the other.
-        await tx.selectFrom('users').select('id').where('id', '=', profile.id).forUpdate().execute();
+        await tx.selectFrom('users').select('id').where('id', '=', profile.id).forNoKeyUpdate().execute();
         if ((await countFeedback(tx, profile.id, now() - day)) >= serverLimits.feedbackADay) throw often;
         const given: Feedback = {
           id: uuid(),

@@ -41,7 +41,7 @@ export const addFeed = async (
   now: number,
 ): Promise<{ readonly feed: Feed; readonly token: string }> => {
   // Locked, so that simultaneous requests are counted one after the other.
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const max = feedLimits.feedsMost;
   if ((await listFeeds(tx, userId)).length >= max) throw forbidden({ code: 'tooManyFeeds', max });
   const token = randomBytes(16).toString('base64url');

@@ -15,6 +15,7 @@ import { endOtherSessions, endSession, type SessionName } from './end-sessions.t
 import type { PasswordStore } from './password-store.ts';
 import type { RecordSecurityEvent } from './security-events.ts';
 import { forbidden } from '../../src/domain/problems/invalid.ts';
+import { lockAccountOf } from '../licences/plan-rows.ts';
 
 /** The caller's own password and sessions. The session of another user counts as missing. */
 interface Needs {
@@ -100,6 +101,7 @@ export const identityHandlers = ({
       const row = (await listOf(request)).find(({ handle }) => handle === params.id);
       const reply = await idempotent(database, request, 'identity.endSession', [params.id], async (tx) => {
         if (!row) throw missing;
+        await lockAccountOf(tx, profile.id);
         await endSession(tx, profile.id, { handle: row.handle, grant: row.grant_id });
         const { browser, system } = browserName(row.user_agent);
         await notify(tx, {
@@ -117,6 +119,7 @@ export const identityHandlers = ({
       const { profile } = callerOf(request);
       const keep = await currentOf(request);
       const reply = await idempotent(database, request, 'identity.endOtherSessions', [], async (tx) => {
+        await lockAccountOf(tx, profile.id);
         await endOtherSessions(tx, profile.id, keep);
         await notify(tx, { userId: profile.id, field: 'SESSION', action: 'removed', was: 'all others' });
         return done;

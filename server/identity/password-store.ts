@@ -14,6 +14,7 @@ import { checkPassword, hashPassword } from './passwords.ts';
 import type { SecurityMailNeeds, RecordSecurityEvent } from './security-events.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import { passwordCodes } from '../../src/domain/identity/password-rule.ts';
+import { lockAccountOf } from '../licences/plan-rows.ts';
 
 /**
  * Passwords change by an invitation, by a reset, or by a user who knows the old one. Each change ends what was valid
@@ -75,6 +76,7 @@ export const createPasswordStore = (needs: Needs) => {
     if (fault) return fault;
     const hash = await hashPassword(password);
     const chosen = await database.transaction().execute(async (tx): Promise<Chosen> => {
+      await lockAccountOf(tx, person.id);
       if (!(await useUpLink(tx, secret, now()))) return 'over';
       await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', person.id).execute();
       await tx.deleteFrom('one_time_links').where('user_id', '=', person.id).where('used_date', 'is', null).execute();
@@ -112,6 +114,7 @@ export const createPasswordStore = (needs: Needs) => {
     if (fault) throw invalid('next', { code: passwordCodes[fault] });
     const hash = await hashPassword(next);
     await database.transaction().execute(async (tx) => {
+      await lockAccountOf(tx, userId);
       await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
       await tx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
       await endOtherSessions(tx, userId, keep);

@@ -73,3 +73,13 @@ export const readPlans = async (database: Reader, account: string, now: number):
 export const lockAccount = async (tx: Transaction<Tables>, account: string): Promise<void> => {
   await tx.selectFrom('accounts').select('id').where('id', '=', account).forNoKeyUpdate().executeTakeFirstOrThrow();
 };
+
+/** Before anything of a person is changed that its account's log records: the account is locked before its people. */
+export const lockAccountOf = async (tx: Transaction<Tables>, userId: string): Promise<void> => {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', ({ selectFrom }) => selectFrom('users').select('account_id').where('id', '=', userId))
+    .forNoKeyUpdate()
+    .execute();
+};

@@ -23,7 +23,7 @@ export const pairAdapter = async ({ kysely }: Database, { dataDir, host, port }:
       .select('id')
       .where('id', '=', owner)
       .where('deleted_date', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!person) return null;
     for (const known of await keys.list(owner, tx)) if (known.name === name) await keys.revoke(tx, owner, known.id);

@@ -50,7 +50,7 @@ export interface NewSchedule extends Timing {
 
 /** Schedules are counted under the lock of their project. */
 const requireRoom = async (tx: Tx, project: string): Promise<void> => {
-  await tx.selectFrom('projects').select('id').where('id', '=', project).forUpdate().execute();
+  await tx.selectFrom('projects').select('id').where('id', '=', project).forNoKeyUpdate().execute();
   const { count } = await tx
     .selectFrom('schedules')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -19,6 +19,7 @@ import type { SecondFactors } from './second-factors.ts';
 import type { RecordSecurityEvent } from '../security-events.ts';
 import { totpAddress } from './totp.ts';
 import { forbidden, invalid } from '../../../src/domain/problems/invalid.ts';
+import { lockAccountOf } from '../../licences/plan-rows.ts';
 
 /** The caller's second factors: codes of an app, recovery codes, passkeys. */
 interface Needs {
@@ -124,6 +125,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       const busy: Problem = { kind: 'busy', retryAfter: taken.wait };
       if (taken.wait > 0) throw busy;
       const recoveryCodes = await change(async (tx) => {
+        await lockAccountOf(tx, id);
         const codes = await factors.confirm(tx, id, body.code);
         if (codes) await notify(tx, { userId: id, field: 'MFA', was: 'off', value: 'on', mail: words.mfaOn });
         return codes;
@@ -138,6 +140,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       const { id, tenantId } = userOf(request);
       await passwords.requirePassword(id, body.password, request.ip);
       return idempotent(database, request, 'identity.disableMfa', [], async (tx) => {
+        await lockAccountOf(tx, id);
         const wasOn = await factors.remove(tx, id);
         await requireEnough(tx, id, tenantId);
         if (wasOn) await notify(tx, { userId: id, field: 'MFA', was: 'on', value: 'off', mail: words.mfaOff });
@@ -170,6 +173,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       if (!made) throw invalid('answer', { code: 'passkeyWrong' });
       const name = body.name.trim();
       const { row, recoveryCodes } = await change(async (tx) => {
+        await lockAccountOf(tx, id);
         const before = await tx.selectFrom('passkeys').select('id').where('user_id', '=', id).execute();
         if (before.length >= limits.passkeysMost) throw forbidden({ code: 'tooManyPasskeys' });
         const added = await passkeys.add(tx, id, name, made);
@@ -201,6 +205,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       const isKnown = (await passkeys.listOf(id)).some((one) => one.id === params.id);
       if (isKnown) await passwords.requirePassword(id, body.password, request.ip);
       return idempotent(database, request, 'identity.removePasskey', [params.id], async (tx) => {
+        await lockAccountOf(tx, id);
         const row = await tx
           .deleteFrom('passkeys')
           .where('id', '=', params.id)

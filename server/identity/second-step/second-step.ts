@@ -10,6 +10,7 @@ import type { SecondFactors } from './second-factors.ts';
 import type { RecordSecurityEvent } from '../security-events.ts';
 import { totpAddress } from './totp.ts';
 import type { CodedReason } from '../../../src/domain/problems/reason.ts';
+import { lockAccountOf } from '../../licences/plan-rows.ts';
 
 /** The second step of a sign-in: whether it is required, what it shows, and the result of an answer. */
 interface Needs {
@@ -89,6 +90,7 @@ export const createSecondStep = ({ product, features, database, attempts, factor
 
   const enrol = (userId: string, code: string) =>
     database.transaction().execute(async (tx) => {
+      await lockAccountOf(tx, userId);
       const codes = await factors.confirm(tx, userId, code);
       if (codes) await notify(tx, { userId, field: 'MFA', was: 'off', value: 'on', mail: words.mfaOn });
       return codes;
