@@ -43,6 +43,12 @@ export const isPassing = (error: unknown): boolean => {
 };
 export const isGone = (error: unknown): boolean => problemOf(error).kind === 'gone';
 
+/** What was sent is wrong: sent again, it is refused again. */
+export const isNotInPlan = (error: unknown): boolean => {
+  const problem = problemOf(error);
+  return problem.kind === 'refused' && problem.code === 'notInPlan';
+};
+
 export const isUnknownKey = (error: unknown): boolean => {
   const problem = problemOf(error);
   return problem.kind === 'refused' && problem.status === 401;

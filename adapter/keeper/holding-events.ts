@@ -26,6 +26,7 @@ export type HoldingEvent =
   /** An earlier start of the agent held it: only what is on disk is left. */
   | { readonly type: 'attempt.left' }
   | { readonly type: 'attempt.gone' }
+  | { readonly type: 'attempt.refused' }
   /** The server has events of it: the first step may begin. */
   | { readonly type: 'attempt.begun' }
   /** Events up to this number are on disk. */
@@ -45,6 +46,8 @@ export interface HoldingContext {
   /** The number of events on disk, and of those that the server has. */
   readonly stored: number;
   readonly sent: number;
+  /** The server has refused the next one: no more are sent, and the attempt ends with those before it. */
+  readonly isRefused: boolean;
   readonly evidence: number;
   readonly evidenceSent: number;
   readonly patience: number;
@@ -58,5 +61,6 @@ export interface HoldingContext {
 export const lostEnds = {
   restarted: 'The adapter was restarted while it executed the run.',
   lease: 'The adapter had no connection to the server for longer than its lease, so it closed the browser.',
+  refused: (detail: string) => `The server refused what the adapter told about the run: ${detail}`,
   silent: 'The browser did not respond in time, so the adapter closed it.',
 } as const;

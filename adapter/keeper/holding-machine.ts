@@ -1,7 +1,7 @@
 import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { RunState } from '../../src/domain/runs/run-chart.ts';
 import { agentTimes } from './agent-times.ts';
-import { detailOf, isGone, isPassing, missingFrom } from './call-fault.ts';
+import { detailOf, isGone, isNotInPlan, isPassing, missingFrom } from './call-fault.ts';
 import {
   lostEnds,
   type AttemptEnd,
@@ -20,7 +20,7 @@ import { missingCall, missingProgram } from './missing-port.ts';
  *   evidence  deciding ─▶ sending ⇄ backingOff ─▶ complete
  *
  * Leaving `alive` kills the runner. The attempt ends when its runner is over and the server has its events; evidence
- * may follow. An attempt that is gone sends nothing more.
+ * may follow. An attempt that is gone sends nothing more; one whose events the server refuses ends with those before them.
  */
 const cancelledEnd: AttemptEnd = { outcome: 'cancelled', message: 'The run was cancelled.' };
 const closedEnd: AttemptEnd = {
@@ -53,15 +53,21 @@ export const holdingMachine = setup({
   guards: {
     isPassing: (_, { error }: { error: unknown }) => isPassing(error),
     isGoneFault: (_, { error }: { error: unknown }) => isGone(error),
+    isNotInPlan: (_, { error }: { error: unknown }) => isNotInPlan(error),
     isMissing: (_, { error }: { error: unknown }) => missingFrom(error) !== null,
     isOrder: (_, { order, is }: { order: string; is: string }) => order === is,
     hasBegun: ({ context }) => context.sent > 0,
-    hasUnsent: ({ context }) => context.sent < context.stored,
+    hasUnsent: ({ context: { sent, stored, isRefused } }) => !isRefused && sent < stored,
     hasUnsentEvidence: ({ context }) => context.evidenceSent < context.evidence,
   },
   actions: {
     setEnd: assign(({ context }, end: AttemptEnd) => ({ end: context.end ?? end })),
     setGone: assign({ isGone: true }),
+    /** Whatever its runner says: the log lacks what was refused. */
+    setRefused: assign((_, { error }: { error: unknown }) => ({
+      isRefused: true,
+      end: { outcome: 'failed' as const, message: lostEnds.refused(detailOf(error)) },
+    })),
     setPatience: assign((_, { patience }: { patience: number }) => ({ patience })),
     setStored: assign((_, { count }: Ref) => ({ stored: count })),
     setSent: assign((_, { next }: { next: number }) => ({ sent: next - 1 })),
@@ -74,6 +80,7 @@ export const holdingMachine = setup({
     resume: sendTo('drive', { type: 'resume' }),
     begin: raise({ type: 'attempt.begun' }),
     giveUp: raise({ type: 'attempt.gone' }),
+    refuse: raise({ type: 'attempt.refused' }),
   },
 }).createMachine({
   id: 'holding',
@@ -81,6 +88,7 @@ export const holdingMachine = setup({
     held,
     stored: left?.events ?? 0,
     sent: 0,
+    isRefused: false,
     evidence: left?.evidence ?? 0,
     evidenceSent: 0,
     patience: agentTimes.runnerStart,
@@ -98,6 +106,7 @@ export const holdingMachine = setup({
       initial: 'taken',
       on: {
         'attempt.gone': { target: '.over', actions: 'setGone' },
+        'attempt.refused': '.over',
         order: {
           guard: { type: 'isOrder', params: ({ event }) => ({ order: event.order, is: 'gone' }) },
           actions: 'giveUp',
@@ -251,6 +260,11 @@ export const holdingMachine = setup({
             },
             onError: [
               { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'backingOff' },
+              {
+                guard: { type: 'isNotInPlan', params: ({ event }) => event },
+                target: 'deciding',
+                actions: [{ type: 'setRefused', params: ({ event }) => event }, 'refuse'],
+              },
               { target: 'ended', actions: 'giveUp' },
             ],
           },
@@ -261,7 +275,10 @@ export const holdingMachine = setup({
           invoke: {
             id: 'endAttempt',
             src: 'endAttempt',
-            input: ({ context }) => ({ end: context.end ?? unknownEnd, events: context.stored }),
+            input: ({ context: { end, isRefused, sent, stored } }) => ({
+              end: end ?? unknownEnd,
+              events: isRefused ? sent : stored,
+            }),
             onDone: { target: 'ended', actions: { type: 'setState', params: ({ event }) => event.output } },
             onError: [
               { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'backingOff' },

@@ -7,6 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 import { canHappen, heldBy, isHeld, type Holder } from './lease-sql.ts';
 import { eventsMissing } from './events-missing.ts';
 import { leaseGone } from './lease-gone.ts';
+import { requirePlannedNode } from './require-planned.ts';
 import { worstVerdict } from './worst-verdict.ts';
 
 /**
@@ -72,6 +73,7 @@ const reasonOf = async (database: Kysely<Tables>, end: End): Promise<RunState | 
 };
 
 export const endRun = async (database: Kysely<Tables>, end: End): Promise<Ended> => {
+  if (end.outcome === 'manual') await requirePlannedNode(database, end, end.node);
   const state = await finish(database, end);
   if (state) return { state, isNew: true };
   const reason = await reasonOf(database, end);

@@ -4,9 +4,10 @@ import type { Tables } from '../../database/tables.ts';
 import { heldBy, isHeld, type Holder } from './lease-sql.ts';
 import { eventsMissing } from './events-missing.ts';
 import { leaseGone } from './lease-gone.ts';
+import { requirePlanned } from './require-planned.ts';
 
 /**
- * Stores the events of the holder of a run, each once. Events behind a gap are not stored: the answer is the number that
+ * Stores the events of the holder of a run, each once, and none that is not of its plan. Events behind a gap are not stored: the answer is the number that
  * is expected next. The first event begins the run.
  */
 export interface SentEvents extends Holder {
@@ -35,6 +36,7 @@ const requireNumbered = ({ from, events }: SentEvents): void => {
 
 export const storeEvents = async (database: Kysely<Tables>, sent: SentEvents): Promise<EventsStored> => {
   requireNumbered(sent);
+  await requirePlanned(database, sent, sent.events);
   const { from, events, at } = sent;
   const last = from + events.length - 1;
   const texts = events.map((event) => JSON.stringify(event));

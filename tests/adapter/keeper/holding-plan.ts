@@ -8,6 +8,11 @@ export const gone = new CallFault({ kind: 'gone' });
 export const refused = new CallFault({ kind: 'refused', status: 422, code: 'odd', values: {}, detail: 'odd' });
 const missing = new CallFault({ kind: 'refused', status: 409, code: 'eventsMissing', values: { next: 1 }, detail: '' });
 
+export const notInPlan = new CallFault({
+  ...{ kind: 'refused', status: 422, code: 'notInPlan', values: { seq: 2 } },
+  detail: 'Event 2 names a step that the run does not have.',
+});
+
 export const holdingPlan = planOf({
   machine: holdingMachine,
   input: { held },
@@ -29,6 +34,7 @@ export const holdingPlan = planOf({
     { type: 'order', order: 'gone' },
     { type: 'lease.over' },
     { type: 'attempt.gone' },
+    { type: 'attempt.refused' },
     { type: 'attempt.begun' },
     { type: 'events.stored', count: 1 },
     { type: 'evidence.stored', count: 1 },
@@ -37,6 +43,7 @@ export const holdingPlan = planOf({
     done('sendEvents', { next: 2 }),
     fail('sendEvents', away),
     fail('sendEvents', gone),
+    fail('sendEvents', notInPlan),
     later('sendPause', 'holding.sending.resting'),
     later('backOff', 'holding.sending.backingOff'),
     done('endAttempt', { state: 'passed' }),
@@ -48,12 +55,13 @@ export const holdingPlan = planOf({
     fail('sendEvidence', refused),
     later('backOff', 'holding.evidence.backingOff'),
   ],
-  serialize: ({ context: { stored, sent, evidence, evidenceSent, end, isGone } }) => [
+  serialize: ({ context: { stored, sent, evidence, evidenceSent, end, isGone, isRefused } }) => [
     stored,
     sent,
     evidence,
     evidenceSent,
     end?.outcome,
     isGone,
+    isRefused,
   ],
 });

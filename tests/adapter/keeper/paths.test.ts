@@ -6,7 +6,7 @@ import type { AttemptEnd, HoldingEvent } from '../../../adapter/keeper/holding-e
 import type { RunState } from '../../../src/domain/runs/run-chart.ts';
 import { coverageOf } from '../../model/paths/coverage.ts';
 import { pathsOf } from '../../model/paths/shortest-paths.ts';
-import { holdingPlan } from './holding-plan.ts';
+import { holdingPlan, notInPlan } from './holding-plan.ts';
 import { keeperPlan } from './keeper-plan.ts';
 
 /** The machines of the agent: every state is reached and every transition taken, with scripted answers. */
@@ -30,8 +30,9 @@ describe('the machines of the agent', () => {
 });
 
 /** A held run whose runner and server are the test. */
-const heldRun = () => {
+const heldRun = ({ refusedAfter = Infinity } = {}) => {
   const ends: { end: AttemptEnd; events: number }[] = [];
+  const sends: number[] = [];
   const [orders, killed] = [[] as string[], { times: 0 }];
   const actor = createActor(
     holdingMachine.provide({
@@ -41,7 +42,10 @@ const heldRun = () => {
           receive(({ type }) => orders.push(type));
           return () => void (killed.times += 1);
         }),
-        sendEvents: fromPromise(({ input }: { input: { from: number } }) => Promise.resolve({ next: input.from + 1 })),
+        sendEvents: fromPromise(({ input: { from } }: { input: { from: number } }) => {
+          sends.push(from);
+          return from > refusedAfter ? Promise.reject(notInPlan) : Promise.resolve({ next: from + 1 });
+        }),
         sendEvidence: fromPromise(() => Promise.resolve({ count: 1 })),
         endAttempt: fromPromise(({ input }: { input: { end: AttemptEnd; events: number } }) => {
           ends.push(input);
@@ -58,7 +62,7 @@ const heldRun = () => {
     await is(() => actor.getSnapshot().matches({ driving: { alive: 'working' } }));
     for (const event of events) actor.send(event);
   };
-  return { actor, ends, orders, killed, is, given };
+  return { actor, ends, sends, orders, killed, is, given };
 };
 
 describe('a held run', () => {
@@ -108,6 +112,23 @@ describe('a held run', () => {
     expect(killed.times).toBe(1);
     await is(() => actor.getSnapshot().status === 'done');
     expect(ends.map(({ end }) => end.outcome)).toEqual(['lost']);
+  });
+
+  test('whose events the server refuses closes the browser, sends no more, and ends as failed in words', async () => {
+    const { actor, ends, sends, killed, given, is } = heldRun({ refusedAfter: 1 });
+    await given({ type: 'events.stored', count: 3 });
+    await is(() => actor.getSnapshot().status === 'done');
+    expect([sends, killed.times]).toEqual([[1, 2], 1]);
+    expect(ends).toEqual([
+      {
+        end: {
+          outcome: 'failed',
+          message:
+            'The server refused what the adapter told about the run: Event 2 names a step that the run does not have.',
+        },
+        events: 1,
+      },
+    ]);
   });
 
   test('of an earlier start sends what is left, and ends as lost', async () => {

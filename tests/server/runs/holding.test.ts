@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import { Caller } from '../caller.ts';
+import { began, ended, numbered, type NewEvent } from '../../model/logs/sample-plan.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { atRun, flowWith, Held, notes, readRun, requested, TestAgent } from './at-runs.ts';
 
@@ -91,6 +92,31 @@ test('events are stored once, in any order and repetition; a gap is answered wit
   );
   expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 10 }, (_, at) => at + 1));
   expect(await held.eventsRefused(11, [...notes(12, 1)])).toMatchObject({ status: 422 });
+});
+
+test('events of a node, row or step that the run does not have are refused in words, and none of them is stored', async () => {
+  const held = await holding();
+  const others: NewEvent[] = [
+    { type: 'node.began', node: 1 },
+    { type: 'execution.began', node: 0, iteration: 2 },
+    began({ step: 's2' }),
+    ended({ step: 'of another flow' }),
+  ];
+  for (const other of others)
+    expect(await held.eventsRefused(1, numbered([{ type: 'node.began', node: 0 }, other]))).toMatchObject({
+      status: 422,
+      code: 'notInPlan',
+      values: { seq: 2 },
+      detail: expect.stringMatching(/^Event 2 names a (node|row|step) that the run does not have\. Send/) as string,
+    });
+  expect(await readRun(owner, held.run.run)).toMatchObject({ state: 'assigned', events: 0 });
+  expect(await held.events(1, numbered([{ type: 'node.began', node: 0 }, began({ step: 's1' })]))).toEqual({ next: 3 });
+  const manual = { ...held.body, outcome: 'manual' as const, events: 2, node: 7 };
+  expect(await owner.problem('agents.end', { ...held.at, body: manual })).toMatchObject({
+    status: 422,
+    code: 'notInPlan',
+  });
+  expect(await held.end('failed', 2)).toEqual({ state: 'failed' });
 });
 
 test('the end waits for its events, is final, and is answered alike when it is sent again', async () => {
