@@ -18,6 +18,8 @@ export const agentTimes = {
   /** After a call that failed. */
   backOff: 2_000,
   longBackOff: 15_000,
+  /** Before it announces itself again while its account is archived. */
+  awayAgain: 300_000,
   /** Between two batches of events: four a second. */
   sendPause: 250,
   /** How long a runner may take to open a browser, and between two steps. */

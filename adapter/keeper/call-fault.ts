@@ -49,6 +49,12 @@ export const isNotInPlan = (error: unknown): boolean => {
   return problem.kind === 'refused' && problem.code === 'notInPlan';
 };
 
+/** The key counts again when its account does. */
+export const isArchived = (error: unknown): boolean => {
+  const problem = problemOf(error);
+  return problem.kind === 'refused' && problem.code === 'accountArchived';
+};
+
 export const isUnknownKey = (error: unknown): boolean => {
   const problem = problemOf(error);
   return problem.kind === 'refused' && problem.status === 401;

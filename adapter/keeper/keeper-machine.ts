@@ -7,6 +7,7 @@ import { freeLanes, keeperSetup } from './keeper-setup.ts';
  *   unpaired ─▶ pairing ─▶ announcing ⇄ offline
  *                              └▶ online { beating: due ⇄ pausing ∥ asking: claiming ⇄ resting ⇄ waiting │ withoutBrowser │ draining }
  *                                                                                        signingOff ◀─┘ ─▶ stopped
+ *   away: the account is archived; tries again slowly, from `announcing`
  *   refused: the key, the instance or the adapter does not count any more; ends with words
  *
  * Each held run is a machine of its own (`holding-machine.ts`); this one counts them.
@@ -52,11 +53,18 @@ export const keeperMachine = keeperSetup.createMachine({
             target: 'offline',
             actions: { type: 'setTrouble', params: ({ event }) => event },
           },
+          {
+            guard: { type: 'isArchived', params: ({ event }) => event },
+            target: 'away',
+            actions: { type: 'setTrouble', params: ({ event }) => event },
+          },
           { target: 'refused', actions: { type: 'setTrouble', params: ({ event }) => event } },
         ],
       },
     },
     offline: { after: { backOff: 'announcing' } },
+    // Its account is archived.
+    away: { after: { awayAgain: 'announcing' } },
     online: {
       type: 'parallel',
       states: {
@@ -72,6 +80,11 @@ export const keeperMachine = keeperSetup.createMachine({
                   {
                     guard: { type: 'isPassing', params: ({ event }) => event },
                     target: 'failed',
+                    actions: { type: 'setTrouble', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'isArchived', params: ({ event }) => event },
+                    target: '#keeper.away',
                     actions: { type: 'setTrouble', params: ({ event }) => event },
                   },
                   {

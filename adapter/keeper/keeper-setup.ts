@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { AgentOrder } from '../../src/domain/runs/agents-contract.ts';
 import { agentTimes } from './agent-times.ts';
-import { isPassing } from './call-fault.ts';
+import { isArchived, isPassing } from './call-fault.ts';
 import { troubleOf } from './trouble.ts';
 import { missingCall } from './missing-port.ts';
 
@@ -66,12 +66,14 @@ export const keeperSetup = setup({
     beat: ({ context }) => (context.holds.length > 0 ? agentTimes.beat : agentTimes.idleBeat),
     beatAgain: agentTimes.beatAgain,
     backOff: agentTimes.backOff,
+    awayAgain: agentTimes.awayAgain,
     askAgain: agentTimes.askAgain,
     browserLook: agentTimes.browserLook,
     drain: agentTimes.drain,
   },
   guards: {
     isPassing: (_, { error }: { error: unknown }) => isPassing(error),
+    isArchived: (_, { error }: { error: unknown }) => isArchived(error),
     hasRoom: ({ context }) => freeLanes(context.slots, context.holds).length > 0,
     hasNoBrowser: ({ context }) => !context.hasBrowser,
     hasNoHolds: ({ context }) => context.holds.length === 0,

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { recordingLimits } from '../../src/domain/recordings/recording-limits.ts';
 import { isRecordingOver, type RecordingNews } from '../../src/domain/recordings/recording.ts';
 import type { Reply } from '../../src/domain/wire/contract.ts';
-import { isPassing } from './call-fault.ts';
+import { agentTimes } from './agent-times.ts';
+import { isArchived, isPassing } from './call-fault.ts';
 import { startRecorder } from './recorder-child.ts';
 import type { CallServer } from './server-calls.ts';
 
@@ -22,6 +23,10 @@ export interface RecordingsNeeds {
 type Waiting = NonNullable<Reply<'recordings.next'>['recording']>;
 
 const retry = 2_000;
+const pauseAfter = (error: unknown): number => {
+  if (isArchived(error)) return agentTimes.awayAgain;
+  return isPassing(error) ? retry : retry * 5;
+};
 const waitTime = { time: recordingLimits.wait + 10_000 };
 
 /** Sends what is new, one call at a time; what changes meanwhile goes with the next one. */
@@ -109,7 +114,7 @@ export const serveRecordings = async (needs: RecordingsNeeds): Promise<void> => 
     } catch (error) {
       if (signal.aborted) return;
       // A recording that the server does not know any more has ended.
-      await pause(isPassing(error) ? retry : retry * 5, undefined, { signal }).catch(() => {});
+      await pause(pauseAfter(error), undefined, { signal }).catch(() => {});
     }
   }
 };

@@ -8,6 +8,7 @@ export const troubleOf = (error: unknown): string => {
   if (problem.kind === 'busy') return 'The server is busy.';
   if (problem.kind === 'gone') return 'The server does not know this adapter any more.';
   if (problem.kind === 'unreachable') return problem.detail;
+  if (problem.code === 'accountArchived') return problem.detail;
   switch (problem.status) {
     case 401:
       return `The server does not accept the key: it is wrong, has expired or was revoked. ${newKey}`;

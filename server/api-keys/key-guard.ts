@@ -22,6 +22,24 @@ interface Needs {
 const signedOut: Problem = { kind: 'signedOut' };
 const notForKeys = forbidden({ code: 'notForKeys' });
 
+/** Adapters try again slowly, while a wrong key ends them. No page shows it: its words are not in the tables of messages. */
+const accountArchived: Problem = {
+  kind: 'forbidden',
+  code: 'accountArchived',
+  detail: 'The account of this key is archived. The key counts again when the account is active.',
+};
+
+const isArchived = async (database: Kysely<Tables>, userId: string): Promise<boolean> => {
+  const row = await database
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select('accounts.status')
+    .where('users.id', '=', userId)
+    .where('users.deleted_date', 'is', null)
+    .executeTakeFirst();
+  return row?.status === 'ARCHIVED';
+};
+
 const callOf = (request: FastifyRequest): CallDef | null => {
   const { call } = request.routeOptions.config;
   return call && Object.hasOwn(contract, call) ? contract[call as CallName] : null;
@@ -38,7 +56,11 @@ export const createKeyOwner =
       request.log.warn({ req: request }, 'an API key was refused');
       throw wait > 0 ? busy : signedOut;
     }
-    const principal = await loadPrincipal(database, key.userId, null, now(), project);
+    const principal = await loadPrincipal(database, key.userId, null, now(), project).catch(
+      async (problem: unknown) => {
+        throw (await isArchived(database, key.userId)) ? accountArchived : problem;
+      },
+    );
     return { ...principal, profile: { ...principal.profile, key: key.permissions } };
   };
 export type KeyOwner = ReturnType<typeof createKeyOwner>;

@@ -6,6 +6,10 @@ const held = { run: 'r1', attempt: 1, token: '018f0000-0000-4000-8000-0000000000
 export const away = new CallFault({ kind: 'unreachable', detail: 'no network' });
 export const gone = new CallFault({ kind: 'gone' });
 export const refused = new CallFault({ kind: 'refused', status: 422, code: 'odd', values: {}, detail: 'odd' });
+export const archived = new CallFault({
+  ...{ kind: 'refused', status: 403, code: 'accountArchived', values: {} },
+  detail: 'The account of this key is archived.',
+});
 const missing = new CallFault({ kind: 'refused', status: 409, code: 'eventsMissing', values: { next: 1 }, detail: '' });
 
 export const notInPlan = new CallFault({

@@ -1,6 +1,6 @@
 import { keeperMachine } from '../../../adapter/keeper/keeper-machine.ts';
 import { done, fail, later, planOf } from '../../model/machine-paths.ts';
-import { away, refused } from './holding-plan.ts';
+import { archived, away, refused } from './holding-plan.ts';
 
 const held = { run: 'r1', isDebugged: false, isDriving: true };
 
@@ -16,10 +16,13 @@ export const keeperPlan = planOf({
     done('announce', { hasBrowser: false }),
     fail('announce', away),
     fail('announce', refused),
+    fail('announce', archived),
     later('backOff', 'keeper.offline'),
     done('beat'),
     fail('beat', away),
     fail('beat', refused),
+    fail('beat', archived),
+    later('awayAgain', 'keeper.away'),
     later('beat', 'keeper.online.beating.pausing'),
     later('beatAgain', 'keeper.online.beating.failed'),
     done('claim', held),

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { freeLanes } from '../../../adapter/keeper/keeper-setup.ts';
 import { holdingMachine, selectHeldState } from '../../../adapter/keeper/holding-machine.ts';
 import type { AttemptEnd, HoldingEvent } from '../../../adapter/keeper/holding-events.ts';
 import type { RunState } from '../../../src/domain/runs/run-chart.ts';
 import { coverageOf } from '../../model/paths/coverage.ts';
 import { pathsOf } from '../../model/paths/shortest-paths.ts';
-import { holdingPlan, notInPlan } from './holding-plan.ts';
+import { archived, holdingPlan, notInPlan, refused } from './holding-plan.ts';
+import { keeperMachine } from '../../../adapter/keeper/keeper-machine.ts';
+import { agentTimes } from '../../../adapter/keeper/agent-times.ts';
 import { keeperPlan } from './keeper-plan.ts';
 
 /** The machines of the agent: every state is reached and every transition taken, with scripted answers. */
@@ -26,6 +28,62 @@ describe('the machines of the agent', () => {
       freeLanes(3, [run('a'), run('b')]),
       freeLanes(2, [{ ...run('a'), isDriving: false }]),
     ]).toEqual([[0, 1, 2], [], [0], [0, 1, 2], [0], [0, 1, 2]]);
+  });
+});
+
+describe('an agent whose server refuses it', () => {
+  /** The answers to its heartbeats and announcements; undefined: it is accepted. */
+  const agent = () => {
+    const [answer, asked, clock] = [{ fault: undefined as unknown }, { announcements: 0 }, new SimulatedClock()];
+    const reply = <Output>(output: Output) =>
+      answer.fault === undefined ? Promise.resolve(output) : Promise.reject(answer.fault as Error);
+    const actor = createActor(
+      keeperMachine.provide({
+        actors: {
+          findKey: fromPromise(() => Promise.resolve()),
+          pair: fromPromise(() => Promise.resolve()),
+          announce: fromPromise(() => {
+            asked.announcements += 1;
+            return reply({ hasBrowser: true });
+          }),
+          beat: fromPromise(() => reply(undefined)),
+          claim: fromPromise(() => Promise.resolve(null)),
+          waitForWork: fromPromise(() => new Promise<never>(() => {})),
+        },
+      }),
+      { input: { slots: 1 }, clock },
+    );
+    actor.start();
+    const is = (state: 'online' | 'away' | 'refused') =>
+      expect.poll(() => actor.getSnapshot().matches(state), { interval: 5 }).toBe(true);
+    return { actor, answer, asked, clock, is };
+  };
+
+  test('because its account is archived stays away, tries again slowly, and comes back when the account does', async () => {
+    const { actor, answer, asked, clock, is } = agent();
+    await is('online');
+    answer.fault = archived;
+    clock.increment(agentTimes.idleBeat);
+    await is('away');
+    expect(actor.getSnapshot().context.trouble).toBe('The account of this key is archived.');
+    for (let tries = 1; tries <= 3; tries += 1) {
+      clock.increment(agentTimes.awayAgain - 1);
+      expect([tries, asked.announcements]).toEqual([tries, tries]);
+      clock.increment(1);
+      await is('away');
+    }
+    answer.fault = undefined;
+    clock.increment(agentTimes.awayAgain);
+    await is('online');
+    expect(asked.announcements).toBe(5);
+  });
+
+  test('because it may not work any more ends', async () => {
+    const { answer, clock, is } = agent();
+    await is('online');
+    answer.fault = refused;
+    clock.increment(agentTimes.idleBeat);
+    await is('refused');
   });
 });
 

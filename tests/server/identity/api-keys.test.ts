@@ -108,7 +108,7 @@ test('an API key never exceeds the permissions of its owner, at creation and aft
   );
   expect((await list()).status).toBe(200);
   await space.database.pool.query("update accounts set status = 'ARCHIVED' where id = 'acc-1'");
-  expect((await list()).status).toBe(401);
+  expect((await list()).status).toBe(403);
   await space.database.pool.query("update accounts set status = 'ACTIVE' where id = 'acc-1'");
 });
 
@@ -185,4 +185,24 @@ test('forbidden and invalid API keys are rejected with a message', async () => {
   expect([many.filter((status) => status === 201).length, many.filter((status) => status === 403).length]).toEqual([
     20, 4,
   ]);
+});
+
+test('a key of an archived account hears that, does nothing, and counts again with the account; an altered one hears nothing', async () => {
+  const { apiKey } = await make('owner', [{ moduleName: 'Adapter', allowedActions: ['read', 'create', 'update'] }]);
+  const announced = (key: string) =>
+    new Caller(space.server.base, key).ask('adapters.announce', {
+      params: { id: 'archived-1' },
+      body: { name: 'Device', installedExtensions: [] },
+    });
+  const product = space.as('product');
+  const params = { id: 'acc-1' };
+  await product.reply('admin.deleteAccount', { params });
+  expect(problemOf(await announced(apiKey))).toMatchObject({
+    ...{ status: 403, code: 'accountArchived' },
+    detail: 'The account of this key is archived. The key counts again when the account is active.',
+  });
+  expect((await announced(`${apiKey.slice(0, -1)}${apiKey.endsWith('A') ? 'B' : 'A'}`)).status).toBe(401);
+  expect((await space.as('owner').ask('session.profile', {})).status).toBe(401);
+  await product.reply('admin.updateAccount', { params, body: { status: 'ACTIVE' } });
+  expect((await announced(apiKey)).status).toBe(200);
 });
