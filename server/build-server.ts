@@ -49,6 +49,7 @@ import { closeCalls } from './wire/close-calls.ts';
 import { describeCalls } from './wire/describe-calls.ts';
 import { limitCalls } from './wire/limit-calls.ts';
 import { requireAccess, mountContract } from './wire/mount.ts';
+import { limitSilentSockets } from './wire/silent-sockets.ts';
 import { settleCalls } from './wire/settle-calls.ts';
 import { newApp, readBodies } from './wire/new-app.ts';
 import { answerErrors } from './wire/problem-answer.ts';
@@ -222,6 +223,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
     headers,
     isTrustedProxy: config.isTrustedProxy,
   });
+  limitSilentSockets(app.server, config.isTrustedProxy);
   const stopIdleMemory = startIdleMemory(app.server);
   const stopBackground = await startBackground(core, identityServer, { store: session.store, ...started });
 

@@ -1,3 +1,4 @@
+import type { NamedInBody } from './guard-bodies.ts';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
@@ -21,6 +22,8 @@ declare module 'fastify' {
     call?: string;
     /** No call, but counted with the calls of its caller. */
     isCounted?: boolean;
+    /** Its sender is named in the first part of its body. */
+    bodyHead?: NamedInBody;
   }
 }
 

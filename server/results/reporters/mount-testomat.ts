@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
 import { isObject, objectsIn, textIn, type JsonObject } from '../../../src/domain/results/read/json-values.ts';
 import { textsOfRun } from '../../../src/domain/results/reporters/sent-test.ts';
 import { hasOnlyFiles, readTestomatTest } from '../../../src/domain/results/reporters/testomat-test.ts';
@@ -12,32 +11,23 @@ import { runPathOf } from '../../../src/domain/results/results-place.ts';
 import { idText } from '../../../src/domain/wire/wire.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
+import type { NamedInBody } from '../../wire/guard-bodies.ts';
 import { openRun, requireRun } from '../open-run.ts';
 import { addResults } from './add-results.ts';
-import { identify, writerOf, type ReporterNeeds } from './reporter-caller.ts';
+import { identifyBy, identifyByHead, keyInHeader, keyOf, reporterHead } from './key-in-head.ts';
+import { writerOf, type ReporterNeeds } from './reporter-caller.ts';
 
 /**
  * The calls of Testomat that its reporter makes, at its addresses:
  *
  *   create run ─▶ tests, those of some seconds at a time, or one by one ─▶ finish run ─▶ late tests
  *
- * Neither its addresses nor its headers name a project or a key: both are its key, `‹project›:‹API key›`, which is in each body.
+ * Neither its addresses nor its headers name a project or a key: both are its key, which is in each body (`key-in-head.ts`).
  */
-/** No page shows it: its words are not in the tables of messages. */
-const wrongKey: Problem = {
-  kind: 'forbidden',
-  code: 'testomatKey',
-  detail: 'The key (TESTOMATIO) must be the id of a project, a colon and a valid API key.',
-};
 const atRun = z.object({ run: idText });
 type AtRun = z.output<typeof atRun>;
 
 const bodyOf = ({ body }: FastifyRequest): JsonObject => (isObject(body) ? body : {});
-
-const keyIn = (body: JsonObject): { readonly project: string; readonly key: string } => {
-  const [, project = '', key = ''] = /^\s*([^:\s]{1,64}):(\S{1,200})\s*$/.exec(textIn(body['api_key'])) ?? [];
-  return { project, key };
-};
 
 /** With another key, it is the same result. */
 const onceOf = ({ api_key: _, ...sent }: JsonObject): string => JSON.stringify(sent);
@@ -56,24 +46,22 @@ const addFiles = async (tx: Transaction<Tables>, run: string, late: ReadResult):
   );
 };
 
-/** After a 403, the reporter says why and sends no more. */
-const identifyIn = async (needs: ReporterNeeds, request: FastifyRequest): Promise<void> => {
-  try {
-    await identify(needs, request, keyIn(bodyOf(request)));
-  } catch (error) {
-    throw isProblem(error) && error.kind === 'signedOut' ? wrongKey : error;
-  }
-};
+/** What the whole body says; a body without a key has it in the header. */
+const keyIn = (request: FastifyRequest): string => textIn(bodyOf(request)['api_key']) || keyInHeader(request);
 
 export const mountTestomat = (app: FastifyInstance, needs: ReporterNeeds): void => {
   const { database, changed, publicUrl, now } = needs;
+  const bodyHead: NamedInBody = {
+    most: reporterHead,
+    identify: (request, head, bytes) => identifyByHead(needs, request, head, bytes),
+  };
   const common = {
-    config: { access: 'a project and an API key in the body: create ExecutionLog', isCounted: true },
-    preValidation: (request: FastifyRequest) => identifyIn(needs, request),
+    config: { access: 'a project and an API key in the body: create ExecutionLog', isCounted: true, bodyHead },
+    preValidation: (request: FastifyRequest) => identifyBy(needs, request, keyIn(request)),
     bodyLimit: serverLimits.reportedUnknownBytes,
   };
   const inRun = { ...common, schema: { params: atRun } };
-  const writerIn = (request: FastifyRequest) => writerOf(needs, request, keyIn(bodyOf(request)).project);
+  const writerIn = (request: FastifyRequest) => writerOf(needs, request, keyOf(keyIn(request)).project);
   const linkOf = (project: string, run: string) => new URL(runPathOf(project, run), publicUrl).href;
 
   app.post('/api/reporter', common, async (request) => {

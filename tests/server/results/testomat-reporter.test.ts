@@ -6,6 +6,7 @@ import { shareLimits } from '../../../server/operation/share-limits.ts';
 import { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { firstOf, json, recorded, recordedLines, recordedSums } from './at-reporters.ts';
+import { reporterHead } from '../../../server/results/reporters/key-in-head.ts';
 import { atRun, keyFor, linesOf, resultsOf } from './at-results.ts';
 
 /** The reporter of Testomat, by what it sends. */
@@ -111,30 +112,65 @@ describe('the reporter of Testomat', () => {
     // A run of another reporter is none of its runs.
     const launch = await owner.reply('results.startLaunch', { params: { project: 'p-1' }, body: { name: 'Launch' } });
     expect((await tests(launch.id, passing('a'))).status).toBe(404);
-    const large = 'x'.repeat(serverLimits.reportedUnknownBytes);
-    expect((await tests(run, passing(large))).status).toBe(413);
+    expect((await tests(run, passing('x'.repeat(large)))).status).toBe(413);
     expect((await nobody.send('POST', '/api/reporter', '[1', json)).status).toBe(400);
     expect(await owner.reply('results.run', atRun(run))).toMatchObject({ total: 0, faults: 0 });
   });
 });
 
+/** Says how long its body is, and sends a part of it. */
+const begun = (path: string, bytes: number, start = '{') => {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const headers = { 'content-type': 'application/json', 'content-length': String(bytes) };
+  const sent = httpRequest(`${space.server.base}${path}`, { method: 'POST', headers, agent: false });
+  const isClosed = new Promise<void>((closed) => void sent.on('socket', (socket) => socket.on('close', closed)));
+  sent.on('response', (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', reject);
+  sent.write(start);
+  const end = (rest = 'x'.repeat(bytes - start.length)) => sent.end(rest);
+  return { status: promise, isClosed, end, leave: () => sent.destroy() };
+};
+const large = serverLimits.reportedUnknownBytes;
+/** The beginning of a body that has its key there. */
+const startWith = (apiKey: string) => `{"api_key":${JSON.stringify(apiKey)},"title":"${'x'.repeat(reporterHead)}`;
+
+describe('the key of Testomat is checked before the rest of the body', () => {
+  test('an unknown one, or none in the first part, is refused at once, and the connection closed', async () => {
+    for (const start of [startWith(`p-1:${key}x`), `{"title":"${'x'.repeat(reporterHead)}`]) {
+      const body = begun('/api/reporter', large, start);
+      expect(await body.status).toBe(403);
+      await body.isClosed;
+    }
+    const late = JSON.stringify({ title: 'x'.repeat(shareLimits.smallBody), api_key: `p-1:${key}` });
+    const { status, text } = await nobody.send('POST', '/api/reporter', late, json);
+    expect([status, text]).toEqual([
+      403,
+      expect.stringContaining('in the header Token, or in the first 8 kB') as string,
+    ]);
+  });
+
+  test('a known one takes no room of unknown senders, also in a header, and in a run that is open it may stand at the end', async () => {
+    const count = 1 + Math.floor(shareLimits.unknownBytes.share / large);
+    const bodies = Array.from({ length: count }, () => begun('/api/reporter', large, startWith(`p-1:${key}`)));
+    const told = await nobody.send('POST', '/api/reporter', '{"title":"By header"}', { ...json, token: `p-1:${key}` });
+    expect(told.status).toBe(200);
+    for (const body of bodies) body.end(`"}${' '.repeat(large - startWith(`p-1:${key}`).length - 2)}`);
+    expect(await Promise.all(bodies.map(({ status }) => status))).toEqual(bodies.map(() => 200));
+    const { uid } = JSON.parse(told.text) as { uid: string };
+    const test = JSON.stringify({ title: 'Long', status: 'passed', stack: 'x'.repeat(50_000), api_key: `p-1:${key}` });
+    expect((await nobody.send('POST', `/api/reporter/${uid}/testrun`, test, json)).status).toBe(200);
+    expect(await linesOf(owner, uid)).toEqual([['Long', 'PASSED', 1]]);
+  });
+});
+
 describe('a body of an unknown sender', () => {
-  /** Says how long its body is, and sends a part of it. */
-  const begun = (bytes: number) => {
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
-    const headers = { 'content-type': 'application/json', 'content-length': String(bytes) };
-    const sent = httpRequest(`${space.server.base}/api/reporter`, { method: 'POST', headers, agent: false });
-    sent.on('response', (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', reject);
-    sent.write('{');
-    return { status: promise, end: () => sent.end('x'.repeat(bytes - 1)), leave: () => sent.destroy() };
-  };
+  const pairings = '/rs/api/v1/adapter-pairings';
 
   test('takes its part of the memory for an address, is refused beyond it, and frees it when it has been answered', async () => {
-    const large = serverLimits.reportedUnknownBytes;
-    const held = Array.from({ length: shareLimits.unknownBytes.share / large }, () => begun(large));
+    const whole = serverLimits.bodyBytes;
+    const held = Array.from({ length: shareLimits.unknownBytes.share / whole }, () => begun(pairings, whole));
     await expect
       .poll(async () => {
-        const another = begun(large);
+        const another = begun(pairings, whole);
         const status = await Promise.race([another.status, setTimeout(300, 'waits')]);
         another.status.catch(() => {});
         another.leave();
@@ -145,7 +181,7 @@ describe('a body of an unknown sender', () => {
     expect(small.status).toBe(200);
     for (const one of held) one.end();
     expect(await Promise.all(held.map(({ status }) => status))).toEqual(held.map(() => 400));
-    const next = begun(large);
+    const next = begun(pairings, whole);
     next.end();
     expect(await next.status).toBe(400);
   });
