@@ -27,6 +27,8 @@ import { panel } from './parts/panel.ts';
 import { paths } from './parts/paths.ts';
 import { people } from './parts/people.ts';
 import { projects } from './parts/projects.ts';
+import { slowSenders } from './parts/limits/slow-senders.ts';
+import { refusedFiles } from './parts/limits/refused-files.ts';
 import { redmine } from './parts/redmine.ts';
 import { importedResults } from './parts/results/imported-results.ts';
 import { search } from './parts/search.ts';
@@ -61,6 +63,8 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   projects,
   people,
   guesses,
+  'refused-files': refusedFiles,
+  'slow-senders': slowSenders,
   export: exports,
   expressions,
   journal,
