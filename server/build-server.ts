@@ -121,7 +121,7 @@ const prepareApp = async ({ app, config, brand, database }: Core) => {
   securityHeaders(app, config);
   const tracing = await startTracing(app, config.traceUrl);
   readBodies(app);
-  guardBodies(app, config);
+  const guard = guardBodies(app, config);
   shedLoad(app, serverLimits.callsAtOnce);
   nameOwners(app);
   // The embedded database is for one process.
@@ -130,7 +130,7 @@ const prepareApp = async ({ app, config, brand, database }: Core) => {
   limitIssuer(app, config.publicUrl);
   mountBrand(app, brand);
   await app.register(middie);
-  return tracing;
+  return { tracing, guard };
 };
 
 /** The identity server, the live hub, and the authentication for both. */
@@ -200,7 +200,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
   const core = await createCore(parts);
   const { app, config, database, pool, stores, secrets, locks, headers, version } = core;
   let isStopping = false;
-  const tracing = await prepareApp(core);
+  const { tracing, guard } = await prepareApp(core);
   const identityServer = await mountIdentity(core);
   const { hub } = identityServer;
   const session = sessionParts({ ...core, ...identityServer });
@@ -222,6 +222,7 @@ export const buildServer = async (parts: Parts): Promise<Built> => {
     origins: new Set([config.publicUrl.origin]),
     headers,
     isTrustedProxy: config.isTrustedProxy,
+    guard,
   });
   limitSilentSockets(app.server, config.isTrustedProxy);
   const stopIdleMemory = startIdleMemory(app.server);

@@ -2,6 +2,8 @@
 export const serverLimits = {
   bodyBytes: 1_048_576,
   headersTimeout: 20_000,
+  /** A body that the identity server reads. */
+  issuerBytes: 57_344,
   /** Sockets of one address that have not sent the head of a request. */
   silentSockets: 200,
   /** A file of maximum size over a slow connection: 10 MB at 35 kB a second. */

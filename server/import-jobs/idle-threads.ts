@@ -28,6 +28,11 @@ export const takeThread = (script: URL): Worker => {
   return one.worker;
 };
 
+/** Starts a thread for the next file, unless one waits. */
+export const spareThread = (script: URL): void => {
+  if (!idle.has(script.href)) keepThread(script, startThread(script));
+};
+
 /** Keeps a thread for the next file; a second one of the same script ends. */
 export const keepThread = (script: URL, worker: Worker): void => {
   if (idle.has(script.href)) return void worker.terminate();

@@ -1,6 +1,6 @@
-import type { Problem } from '../../src/domain/problems/problem.ts';
+import { isProblem, type Problem } from '../../src/domain/problems/problem.ts';
 import { createSharedPlaces } from '../operation/shared-places.ts';
-import { keepThread, takeThread } from './idle-threads.ts';
+import { keepThread, spareThread, takeThread } from './idle-threads.ts';
 import { readerLimits } from './reader-limits.ts';
 
 /**
@@ -9,7 +9,7 @@ import { readerLimits } from './reader-limits.ts';
  *
  *   file ─▶ batch ─▶ handled ─▶ next batch … ─▶ summary
  *
- * After a small file, the thread waits for the next one. One that has failed ends: nothing of its file may remain.
+ * After a small file, the thread waits for the next one. One that has failed ends: nothing of its file may remain. A new one waits then.
  */
 export interface FileReader<Request> {
   readonly script: URL;
@@ -64,6 +64,8 @@ const readOne = async <Request, Batch, Summary>(
     return summary;
   } catch (error) {
     void worker.terminate();
+    // Whoever sends the next file does not wait for its start.
+    if (isProblem(error)) spareThread(script);
     throw error;
   } finally {
     clearTimeout(timer);

@@ -8,6 +8,7 @@ import { createAnonymousConnections, type AnonymousConnections } from './anonymo
 import { frameCaps } from './frame-reader.ts';
 import { GuardedSocket } from './guarded-socket.ts';
 import type { LiveHub } from './live-hub.ts';
+import { guardPlainBody, type BodyGuard } from '../wire/unknown-bodies.ts';
 import { readBody, withBody } from './read-body.ts';
 
 /**
@@ -62,6 +63,7 @@ interface Door {
   readonly origins: ReadonlySet<string>;
   readonly headers: Headers;
   readonly isTrustedProxy: IsTrustedProxy;
+  readonly guard: BodyGuard;
 }
 
 interface Guards {
@@ -135,10 +137,13 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const refuse = (response: ServerResponse, status: number, words: string) =>
   response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...(status === 413 && { connection: 'close' }) })
+    .writeHead(status, {
+      'content-type': 'text/plain; charset=utf-8',
+      ...((status === 413 || status === 429) && { connection: 'close' }),
+    })
     .end(`${words}\n`);
 
-const guardRequests = (server: Server, { origins, headers }: Door) => {
+const guardRequests = (server: Server, { origins, headers, isTrustedProxy, guard }: Door) => {
   const before = server.listeners('request') as Answer[];
   const pass: Answer = (request, response) => {
     for (const listener of before) listener.call(server, request, response);
@@ -149,11 +154,16 @@ const guardRequests = (server: Server, { origins, headers }: Door) => {
     keepHeaders(response, headers);
     if (!isOurs(request, origins)) return refuse(response, 403, 'This origin is not allowed to connect.');
     if (request.method !== 'POST') return pass(request, response);
-    readBody(request, serverLimits.liveMessageBytes)
-      .then((body) =>
-        body ? pass(withBody(request, body), response) : refuse(response, 413, 'The body is too large.'),
-      )
-      .catch(() => response.destroy());
+    const most = serverLimits.liveMessageBytes;
+    guardPlainBody(guard, request, addressOf(request, isTrustedProxy), most).then(
+      () =>
+        readBody(request, most)
+          .then((body) =>
+            body ? pass(withBody(request, body), response) : refuse(response, 413, 'The body is too large.'),
+          )
+          .catch(() => response.destroy()),
+      () => refuse(response, 429, 'There are too many requests of this address.'),
+    );
   });
 };
 

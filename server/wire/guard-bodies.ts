@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { serverLimits } from '../limits.ts';
-import { shareLimits } from '../operation/share-limits.ts';
-import { createSharedPlaces } from '../operation/shared-places.ts';
 import { readHead } from './body-head.ts';
 import { answerClientError } from './client-errors.ts';
 import type { Served } from './security-headers.ts';
-import { createSlowBodies } from './slow-bodies.ts';
+import { createBodyGuard, declaredBytes, guardPlainBody, type BodyGuard } from './unknown-bodies.ts';
 
 /**
  * What a body may cost before anybody is known:
@@ -16,15 +14,8 @@ import { createSlowBodies } from './slow-bodies.ts';
  * The bytes are those that the sender has declared, or as many as the route takes. Small bodies need no room, so that nobody can keep
  * others from signing in.
  */
-const { unknownBodies, unknownBytes, smallBody } = shareLimits;
-
-/** Null: the request has no body. */
-const declaredBytes = ({ headers, routeOptions }: FastifyRequest): number | null => {
-  const length = headers['content-length'];
-  if (length === undefined && headers['transfer-encoding'] === undefined) return null;
-  const most = routeOptions.bodyLimit ?? serverLimits.bodyBytes;
-  return length === undefined ? most : Math.min(Number(length), most) || null;
-};
+const bytesOf = (request: FastifyRequest): number | null =>
+  declaredBytes(request.raw, request.routeOptions.bodyLimit ?? serverLimits.bodyBytes);
 
 /** How a route knows its sender by the first part of the body; throws a Problem to refuse the rest. */
 export interface NamedInBody {
@@ -46,21 +37,19 @@ const withHead = async (
   return body;
 };
 
-const limitUnknown = (app: FastifyInstance): void => {
-  const open = createSharedPlaces(unknownBodies);
-  const room = createSharedPlaces(unknownBytes);
+const limitUnknown = (app: FastifyInstance, guard: BodyGuard): void => {
   const held = new WeakMap<FastifyRequest, (() => void)[]>();
   app.addHook('preParsing', async (request, reply, payload) => {
-    const bytes = request.principal === null ? declaredBytes(request) : null;
+    const bytes = request.principal === null ? bytesOf(request) : null;
     if (bytes === null) return payload;
     const leaving: (() => void)[] = [];
     held.set(request, leaving);
     // What is left of the body is not waited for.
     void reply.header('connection', 'close');
-    leaving.push(await open.enter(request.ip, 1, false));
+    leaving.push(await guard.begin(request.ip));
     const { bodyHead } = request.routeOptions.config;
     const body = bodyHead ? await withHead(request, payload, bodyHead, bytes) : payload;
-    if (request.principal === null && bytes > smallBody) leaving.push(await room.enter(request.ip, bytes, false));
+    if (request.principal === null) leaving.push(await guard.room(request.ip, bytes));
     void reply.removeHeader('connection');
     return body;
   });
@@ -69,14 +58,26 @@ const limitUnknown = (app: FastifyInstance): void => {
   });
 };
 
-export const guardBodies = (app: FastifyInstance, served: Served): void => {
-  const slow = createSlowBodies();
+/** The identity server reads its bodies itself, before any route. */
+const guardIssuer = (app: FastifyInstance, guard: BodyGuard): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!/^\/+oidc(?:\/|$|\?)/i.test(request.url)) return;
+    void reply.header('connection', 'close');
+    await guardPlainBody(guard, request.raw, request.ip, serverLimits.issuerBytes);
+    void reply.removeHeader('connection');
+  });
+};
+
+export const guardBodies = (app: FastifyInstance, served: Served): BodyGuard => {
+  const guard = createBodyGuard();
+  const { slow } = guard;
   const refuse = answerClientError(served);
   app.addHook('preParsing', async (request, _, payload) => {
-    if (declaredBytes(request) !== null) slow.add(request.raw, performance.now());
+    if (bytesOf(request) !== null) slow.add(request.raw, performance.now());
     return payload;
   });
-  limitUnknown(app);
+  limitUnknown(app, guard);
+  guardIssuer(app, guard);
   const look = () => {
     for (const socket of slow.take(performance.now())) {
       refuse({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
@@ -85,4 +86,5 @@ export const guardBodies = (app: FastifyInstance, served: Served): void => {
   };
   const timer = setInterval(look, serverLimits.bodySpeed.look).unref();
   app.addHook('onClose', async () => clearInterval(timer));
+  return guard;
 };

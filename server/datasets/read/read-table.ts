@@ -4,7 +4,7 @@ import { emptyCell, type DatasetCell } from '../../../src/domain/datasets/datase
 import { cellInCsv, cellInSheet, headInFile } from '../../../src/domain/datasets/files/file-cells.ts';
 import type { ImportedTable } from '../../../src/domain/datasets/files/plan-import.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
-import { isProblem } from '../../../src/domain/problems/problem.ts';
+import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
 import { delimiterOf } from '../../../src/domain/transfers/tables/delimiter.ts';
 import { workbookRows } from '../../transfers/read/workbook-rows.ts';
 import { csvText, sheetText } from '../../wire/cell-text.ts';
@@ -18,6 +18,7 @@ const empty = invalid('file', { code: 'importEmpty' });
 const unpacked = invalid('file', { code: 'importUnpacked', ratio: datasetLimits.unpackRatio });
 const tooMany = invalid('rows', { code: 'rowsMost', max: datasetLimits.rows });
 const tooWide = invalid('file', { code: 'importColumns', max: datasetLimits.columns });
+const longHead = invalid('name', { code: 'maxLength', max: datasetLimits.nameLength });
 const noHeads = invalid('file', { code: 'importHeads' });
 
 const endOfDirectory = 0x06054b50;
@@ -69,14 +70,14 @@ interface Table {
 }
 
 /** Also of a first row without end, no more is looked at than it may have. */
-const requireWidth = (text: string, delimiter: string): void => {
+export const requireWidth = (text: string, delimiter: string, most: number, refused: Problem): void => {
   let [column, isQuoted, isStart] = [1, false, true];
   for (const sign of text) {
     const isEnd = !isQuoted && (sign === '\n' || sign === '\r');
     if (isEnd) return;
     const isNext = !isQuoted && sign === delimiter;
     if (isNext) column += 1;
-    else if (column > datasetLimits.columns && sign.trim() !== '') throw tooWide;
+    else if (column > most && sign.trim() !== '') throw refused;
     // A quote inside of a name is a sign as any other.
     if (sign === '"' && (isQuoted || isStart)) isQuoted = !isQuoted;
     isStart = isNext;
@@ -87,7 +88,7 @@ const csvTable = (bytes: Buffer): Table => {
   const text = decoded(bytes);
   if (text.includes('\u0000')) throw wrongFormat;
   const delimiter = delimiterOf(text);
-  requireWidth(text, delimiter);
+  requireWidth(text, delimiter, datasetLimits.columns, tooWide);
   return {
     rows: streamCsvRows(text, { delimiter }) as Iterable<string[]>,
     headOf: (head) => headInFile(head, csvText),
@@ -131,6 +132,7 @@ const headsOf = (first: readonly Value[], { headOf }: Table): readonly string[] 
   const last = heads.findLastIndex((head) => head !== '');
   if (last < 0) throw noHeads;
   if (last >= datasetLimits.columns) throw tooWide;
+  if (heads.some((head) => [...head].length > datasetLimits.nameLength)) throw longHead;
   return heads.slice(0, datasetLimits.columns);
 };
 

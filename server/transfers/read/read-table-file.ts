@@ -5,7 +5,7 @@ import { delimiterOf } from '../../../src/domain/transfers/tables/delimiter.ts';
 import { headRowOf } from '../../../src/domain/transfers/tables/head-row.ts';
 import type { TableRow } from '../../../src/domain/transfers/tables/read-table.ts';
 import { transferLimits } from '../../../src/domain/transfers/transfer-limits.ts';
-import { plainText, unpackedSize } from '../../datasets/read/read-table.ts';
+import { plainText, requireWidth, unpackedSize } from '../../datasets/read/read-table.ts';
 import { mergesIn, withMerged } from './merged-cells.ts';
 import { sheetsIn } from './shared-texts.ts';
 import { workbookRows } from './workbook-rows.ts';
@@ -36,6 +36,7 @@ export interface TextTable {
 const wrongFormat = invalid('file', { code: 'importFileFormat' });
 const empty = invalid('file', { code: 'importFileEmpty' });
 const tooManyRows = invalid('file', { code: 'importFileRows', max: transferLimits.rows });
+const tooWide = invalid('file', { code: 'importColumns', max: transferLimits.columns });
 const unpacked = invalid('file', { code: 'importFileUnpacked', ratio: transferLimits.unpackRatio });
 
 const unreadable = (error: unknown): never => {
@@ -43,7 +44,14 @@ const unreadable = (error: unknown): never => {
 };
 
 type Values = readonly unknown[];
-const textsOf = (row: Values): readonly string[] => row.map((value) => plainText(value as string));
+const isFilled = (cell: string): boolean => cell.trim() !== '';
+
+/** A row with a cell beyond the last column is refused: nothing of a file is left out without a word. */
+const textsOf = (row: Values): readonly string[] => {
+  const most = transferLimits.columns;
+  if (row.slice(most).some((value) => isFilled(plainText(value as string)))) throw tooWide;
+  return row.slice(0, most).map((value) => plainText(value as string));
+};
 
 const firstRows = async (rows: AsyncIterator<TableRow>): Promise<readonly TableRow[]> => {
   const first: TableRow[] = [];
@@ -54,8 +62,6 @@ const firstRows = async (rows: AsyncIterator<TableRow>): Promise<readonly TableR
   }
   return first;
 };
-
-const isFilled = (cell: string): boolean => cell.trim() !== '';
 
 /** A column without a name has a place, too, if a row has a cell there. */
 const widthOf = (rows: readonly TableRow[]): number =>
@@ -77,7 +83,7 @@ const tableOf = async (
   const row = top[at];
   if (!row?.cells.some(isFilled)) throw empty;
   const first = top.slice(at + 1);
-  const width = Math.min(Math.max(row.cells.length, widthOf(first)), transferLimits.columns);
+  const width = Math.max(row.cells.length, widthOf(first));
   const heads = Array.from({ length: width }, (_, column) => (row.cells[column] ?? '').trim().toWellFormed());
   return { heads, head: row.number, first, rows, top: searched, ...sheets };
 };
@@ -89,7 +95,9 @@ async function* csvRows(given: string): AsyncGenerator<TableRow> {
   const [line = '', separator] = separatorLine.exec(given) ?? [];
   const text = given.slice(line.length);
   let number = line === '' ? 0 : 1;
-  for (const row of streamCsvRows(text, { delimiter: separator ?? delimiterOf(text) })) {
+  const delimiter = separator ?? delimiterOf(text);
+  requireWidth(text, delimiter, transferLimits.columns, tooWide);
+  for (const row of streamCsvRows(text, { delimiter })) {
     number += 1;
     if (number > transferLimits.rows + 1) throw tooManyRows;
     yield { cells: textsOf(row), number };
