@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** The first bytes of a body, and the body with them: a sender who names themselves there is known before the rest is read. */
-export interface BodyHead {
+interface BodyHead {
   readonly head: Buffer;
   readonly body: Readable;
 }

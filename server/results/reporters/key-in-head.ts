@@ -23,7 +23,7 @@ const lateKey: Problem = {
   detail: 'The key (api_key) of a large body must be in the header Token, or in the first 8 kB of the body.',
 };
 
-export interface SentKey {
+interface SentKey {
   readonly project: string;
   readonly key: string;
 }
@@ -36,7 +36,7 @@ export const keyOf = (text: string): SentKey => {
 export const keyInHeader = ({ headers }: Pick<FastifyRequest, 'headers'>): string => textIn(headers['token']);
 
 /** Null: it is not there. Of several, the first one counts, which the whole body confirms later. */
-export const keyInHead = (head: Buffer): string | null => {
+const keyInHead = (head: Buffer): string | null => {
   const [, text] = /"api_key"\s*:\s*("(?:[^"\\]|\\.){0,400}")/.exec(head.toString('latin1')) ?? [];
   return text === undefined ? null : textIn(parsedJson(text));
 };

@@ -4,6 +4,7 @@ import { cleanRichText } from '../../../server/rich-text/clean-rich-text.ts';
 import { documentOfHtml } from '../../../server/rich-text/documents-of-html.ts';
 import { openFile } from '../../../server/transfers/read/open-file.ts';
 import { splitTemplate } from '../../../src/domain/expressions/template-text.ts';
+import { planImport } from '../../../src/domain/datasets/files/plan-import.ts';
 import { foldExecutions } from '../../../src/domain/logs/fold/fold-log.ts';
 import { summaryOf } from '../../../src/domain/logs/fold/node-summary.ts';
 import { mergeRichText } from '../../../src/domain/rich-text/merge-rich-text.ts';
@@ -13,7 +14,7 @@ import { eventsOf, node, numbered, planOf, rows } from '../logs/sample-plan.ts';
 import { zipOf } from '../results/zip-of.ts';
 
 /** A reader, parser or planner with an input of a size, made before it is counted. */
-export type Reader = (size: number) => () => unknown;
+type Reader = (size: number) => () => unknown;
 
 const times = (size: number, one: (at: number) => string): string =>
   Array.from({ length: size }, (_, at) => one(at)).join('');
@@ -47,6 +48,17 @@ export const readers: Readonly<Record<string, Reader>> = {
   'lines of a CSV file for a dataset': (size) => {
     const bytes = Buffer.from(`user,city\n${times(size, (at) => `u${at},"c ${at}"\n`)}`);
     return () => readTable(bytes);
+  },
+  'lines and columns that a dataset plans to take': (size) => {
+    const [columns, lines] = [Math.ceil(size / 2), 4];
+    const cell = { value: 'v', type: 0 } as never;
+    const table = {
+      heads: Array.from({ length: columns }, (_, at) => `c${at}`),
+      lines: Array.from({ length: lines }, () => Array.from({ length: columns }, () => cell)),
+    };
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `i${at}`, rank: `a${at}` }));
+    const request = { mode: 'append', addColumns: true, newRows: ids, newColumns: ids } as const;
+    return () => planImport({ columns: [], rows: [] } as never, table, request);
   },
   'flows of a CSV file': flows(
     (size) => `ID,Title,Steps\n${times(size, (at) => `${at},Case ${at},Open page ${at}\n`)}`,
