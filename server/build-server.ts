@@ -1,6 +1,6 @@
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
-import { guardBodies } from './wire/guard-bodies.ts';
+import { guardBodies } from './wire/bodies/guard-bodies.ts';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { brandFor } from './brand/brand.ts';
@@ -49,7 +49,7 @@ import { closeCalls } from './wire/close-calls.ts';
 import { describeCalls } from './wire/describe-calls.ts';
 import { limitCalls } from './wire/limit-calls.ts';
 import { requireAccess, mountContract } from './wire/mount.ts';
-import { limitSilentSockets } from './wire/silent-sockets.ts';
+import { limitSilentSockets } from './wire/bodies/silent-sockets.ts';
 import { settleCalls } from './wire/settle-calls.ts';
 import { newApp, readBodies } from './wire/new-app.ts';
 import { answerErrors } from './wire/problem-answer.ts';

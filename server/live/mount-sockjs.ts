@@ -8,7 +8,7 @@ import { createAnonymousConnections, type AnonymousConnections } from './anonymo
 import { frameCaps } from './frame-reader.ts';
 import { GuardedSocket } from './guarded-socket.ts';
 import type { LiveHub } from './live-hub.ts';
-import { guardPlainBody, type BodyGuard } from '../wire/unknown-bodies.ts';
+import { guardPlainBody, type BodyGuard } from '../wire/bodies/unknown-bodies.ts';
 import { readBody, withBody } from './read-body.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { NamedInBody } from './guard-bodies.ts';
+import type { NamedInBody } from './bodies/guard-bodies.ts';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';

@@ -43,7 +43,7 @@ const jobs: Readonly<Partial<Record<CallName, CallName>>> = {
   'datasets.startImport': 'datasets.readImport',
 };
 
-interface Told {
+interface Replied {
   readonly id?: string;
   readonly state?: string;
   readonly detail?: string;
@@ -51,16 +51,16 @@ interface Told {
 
 /** What is read in the background is refused when its job has ended. */
 const endOf = async (who: Caller, name: CallName, { status, text }: Answer, places: object): Promise<string> => {
-  const told = JSON.parse(text) as Told;
+  const reply = JSON.parse(text) as Replied;
   const read = jobs[name];
-  if (status >= 400 && status < 500) return told.detail ?? '';
+  if (status >= 400 && status < 500) return reply.detail ?? '';
   if (!read || status !== 202) return '';
   for (;;) {
     const answer = await who.send(
       'GET',
-      pathOf(read, { params: { ...places, id: told.id ?? '', import: told.id ?? '' } }),
+      pathOf(read, { params: { ...places, id: reply.id ?? '', import: reply.id ?? '' } }),
     );
-    const { state = '' } = JSON.parse(answer.text) as Told;
+    const { state = '' } = JSON.parse(answer.text) as Replied;
     if (state !== 'waiting' && state !== 'running') return state === 'failed' ? answer.text : '';
     await pause(10);
   }

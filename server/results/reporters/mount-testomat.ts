@@ -11,7 +11,7 @@ import { runPathOf } from '../../../src/domain/results/results-place.ts';
 import { idText } from '../../../src/domain/wire/wire.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
-import type { NamedInBody } from '../../wire/guard-bodies.ts';
+import type { NamedInBody } from '../../wire/bodies/guard-bodies.ts';
 import { openRun, requireRun } from '../open-run.ts';
 import { addResults } from './add-results.ts';
 import { identifyBy, identifyByHead, keyInHeader, keyOf, reporterHead } from './key-in-head.ts';

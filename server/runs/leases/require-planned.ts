@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
-import { placesOf, unplanned, type PlanPlaces } from '../../../src/domain/runs/plan-places.ts';
+import { placesOf, unplanned, type PlanPlaces } from '../../../src/domain/runs/compile/plan-places.ts';
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
 import type { Tables } from '../../database/tables.ts';
 import { readPlan, type PlanAt } from '../../logs/read-plan.ts';

@@ -34,7 +34,7 @@ describe('the machines of the agent', () => {
 describe('an agent whose server refuses it', () => {
   /** The answers to its heartbeats and announcements; undefined: it is accepted. */
   const agent = () => {
-    const [answer, asked, clock] = [{ fault: undefined as unknown }, { announcements: 0 }, new SimulatedClock()];
+    const [answer, counts, clock] = [{ fault: undefined as unknown }, { announcements: 0 }, new SimulatedClock()];
     const reply = <Output>(output: Output) =>
       answer.fault === undefined ? Promise.resolve(output) : Promise.reject(answer.fault as Error);
     const actor = createActor(
@@ -43,7 +43,7 @@ describe('an agent whose server refuses it', () => {
           findKey: fromPromise(() => Promise.resolve()),
           pair: fromPromise(() => Promise.resolve()),
           announce: fromPromise(() => {
-            asked.announcements += 1;
+            counts.announcements += 1;
             return reply({ hasBrowser: true });
           }),
           beat: fromPromise(() => reply(undefined)),
@@ -56,11 +56,11 @@ describe('an agent whose server refuses it', () => {
     actor.start();
     const is = (state: 'online' | 'away' | 'refused') =>
       expect.poll(() => actor.getSnapshot().matches(state), { interval: 5 }).toBe(true);
-    return { actor, answer, asked, clock, is };
+    return { actor, answer, counts, clock, is };
   };
 
   test('because its account is archived stays away, tries again slowly, and comes back when the account does', async () => {
-    const { actor, answer, asked, clock, is } = agent();
+    const { actor, answer, counts, clock, is } = agent();
     await is('online');
     answer.fault = archived;
     clock.increment(agentTimes.idleBeat);
@@ -68,14 +68,14 @@ describe('an agent whose server refuses it', () => {
     expect(actor.getSnapshot().context.trouble).toBe('The account of this key is archived.');
     for (let tries = 1; tries <= 3; tries += 1) {
       clock.increment(agentTimes.awayAgain - 1);
-      expect([tries, asked.announcements]).toEqual([tries, tries]);
+      expect([tries, counts.announcements]).toEqual([tries, tries]);
       clock.increment(1);
       await is('away');
     }
     answer.fault = undefined;
     clock.increment(agentTimes.awayAgain);
     await is('online');
-    expect(asked.announcements).toBe(5);
+    expect(counts.announcements).toBe(5);
   });
 
   test('because it may not work any more ends', async () => {

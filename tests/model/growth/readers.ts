@@ -9,7 +9,7 @@ import { foldExecutions } from '../../../src/domain/logs/fold/fold-log.ts';
 import { summaryOf } from '../../../src/domain/logs/fold/node-summary.ts';
 import { mergeRichText } from '../../../src/domain/rich-text/merge-rich-text.ts';
 import { plainText } from '../../../src/domain/rich-text/plain-text.ts';
-import { placesOf, unplanned } from '../../../src/domain/runs/plan-places.ts';
+import { placesOf, unplanned } from '../../../src/domain/runs/compile/plan-places.ts';
 import { eventsOf, node, numbered, planOf, rows } from '../logs/sample-plan.ts';
 import { zipOf } from '../results/zip-of.ts';
 
@@ -42,7 +42,7 @@ const json = (list: (at: number) => object, around: (all: readonly object[]) => 
   JSON.stringify(around(Array.from({ length: size }, (_, at) => list(at))));
 
 const plan = (size: number) => planOf([node({ rows: rows(size) })]);
-const told = (size: number) => numbered(plan(size).nodes.flatMap((one) => eventsOf(one)));
+const eventsIn = (size: number) => numbered(plan(size).nodes.flatMap((one) => eventsOf(one)));
 
 export const readers: Readonly<Record<string, Reader>> = {
   'lines of a CSV file for a dataset': (size) => {
@@ -124,7 +124,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     }),
   'parts of a template': (size) => () => splitTemplate(times(size, (at) => `text {{vars.v${at}}} `)),
   'rows of a log': (size) => {
-    const [{ nodes }, events] = [plan(size), told(size)];
+    const [{ nodes }, events] = [plan(size), eventsIn(size)];
     const question = {
       attempt: 1,
       standing: { kind: 'over', endDate: null },
@@ -133,7 +133,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     return () => nodes.map((one) => [foldExecutions(one, events, question), summaryOf(one, events)]);
   },
   'events of a run against its plan': (size) => {
-    const [whole, events] = [plan(size), told(size)];
+    const [whole, events] = [plan(size), eventsIn(size)];
     return () => {
       const places = placesOf(whole);
       return events.filter((event) => unplanned(places, event) !== null);

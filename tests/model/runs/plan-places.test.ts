@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesOf, unplanned } from '../../../src/domain/runs/plan-places.ts';
+import { placesOf, unplanned } from '../../../src/domain/runs/compile/plan-places.ts';
 import { began, ended, eventsOf, node, numbered, planOf, rows, task, type NewEvent } from '../logs/sample-plan.ts';
 
 const plan = planOf([

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { readHead } from '../../../server/wire/body-head.ts';
+import { readHead } from '../../../server/wire/bodies/body-head.ts';
 
 /** A body that arrives in these parts. */
 const arriving = (...parts: readonly string[]): Readable => {

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { createSilentSockets } from '../../../server/wire/silent-sockets.ts';
+import { createSilentSockets } from '../../../server/wire/bodies/silent-sockets.ts';
 
 const opened = (silent: ReturnType<typeof createSilentSockets>, address: string, count: number): Socket[] =>
   Array.from({ length: count }, () => {
@@ -21,7 +21,7 @@ test('of the sockets of an address that send no request, the oldest ones are clo
 test('a socket with a request counts no more, however many an address has; nor does one that is closed', () => {
   const silent = createSilentSockets(3);
   const sockets = opened(silent, 'a', 3);
-  for (const socket of sockets) silent.heard(socket);
+  for (const socket of sockets) silent.received(socket);
   const [first, ...more] = opened(silent, 'a', 3);
   first?.destroy();
   first?.emit('close');
@@ -30,6 +30,6 @@ test('a socket with a request counts no more, however many an address has; nor d
 
 test('nothing is remembered of an address without such sockets', () => {
   const silent = createSilentSockets(3);
-  for (const socket of opened(silent, 'a', 3)) silent.heard(socket);
+  for (const socket of opened(silent, 'a', 3)) silent.received(socket);
   expect(silent.addresses()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { createSlowBodies } from '../../../server/wire/slow-bodies.ts';
+import { createSlowBodies } from '../../../server/wire/bodies/slow-bodies.ts';
 
 const speed = { least: 1_000, grace: 5_000, look: 1_000 };
 

@@ -151,11 +151,14 @@ describe('the key of Testomat is checked before the rest of the body', () => {
   test('a known one takes no room of unknown senders, also in a header, and in a run that is open it may stand at the end', async () => {
     const count = 1 + Math.floor(shareLimits.unknownBytes.share / large);
     const bodies = Array.from({ length: count }, () => begun('/api/reporter', large, startWith(`p-1:${key}`)));
-    const told = await nobody.send('POST', '/api/reporter', '{"title":"By header"}', { ...json, token: `p-1:${key}` });
-    expect(told.status).toBe(200);
+    const answered = await nobody.send('POST', '/api/reporter', '{"title":"By header"}', {
+      ...json,
+      token: `p-1:${key}`,
+    });
+    expect(answered.status).toBe(200);
     for (const body of bodies) body.end(`"}${' '.repeat(large - startWith(`p-1:${key}`).length - 2)}`);
     expect(await Promise.all(bodies.map(({ status }) => status))).toEqual(bodies.map(() => 200));
-    const { uid } = JSON.parse(told.text) as { uid: string };
+    const { uid } = JSON.parse(answered.text) as { uid: string };
     const test = JSON.stringify({ title: 'Long', status: 'passed', stack: 'x'.repeat(50_000), api_key: `p-1:${key}` });
     expect((await nobody.send('POST', `/api/reporter/${uid}/testrun`, test, json)).status).toBe(200);
     expect(await linesOf(owner, uid)).toEqual([['Long', 'PASSED', 1]]);

@@ -1,6 +1,6 @@
-import { executionRowsOf } from './compile/plan-totals.ts';
-import type { PlanNode, PlanTask, RunPlan } from './plan.ts';
-import type { RunEvent } from './run-events.ts';
+import { executionRowsOf } from './plan-totals.ts';
+import type { PlanNode, PlanTask, RunPlan } from '../plan.ts';
+import type { RunEvent } from '../run-events.ts';
 
 /** The nodes, rows, tasks and steps of a plan: what an adapter may tell about. */
 interface TaskPlaces {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { serverLimits } from '../limits.ts';
-import type { IsTrustedProxy } from './trusted-proxies.ts';
+import { serverLimits } from '../../limits.ts';
+import type { IsTrustedProxy } from '../trusted-proxies.ts';
 
 /**
  *   opened ─▶ silent ──a whole head of a request──▶ counts no more
@@ -13,7 +13,7 @@ import type { IsTrustedProxy } from './trusted-proxies.ts';
 export const createSilentSockets = (most: number) => {
   const silent = new Map<string, Set<Socket>>();
   const addresses = new WeakMap<Socket, string>();
-  const heard = (socket: Socket): void => {
+  const received = (socket: Socket): void => {
     const address = addresses.get(socket);
     if (address === undefined) return;
     addresses.delete(socket);
@@ -26,26 +26,26 @@ export const createSilentSockets = (most: number) => {
       const sockets = silent.get(address) ?? new Set();
       silent.set(address, sockets.add(socket));
       addresses.set(socket, address);
-      socket.once('close', () => heard(socket));
+      socket.once('close', () => received(socket));
       for (const oldest of sockets) {
         if (sockets.size <= most) break;
-        heard(oldest);
+        received(oldest);
         oldest.destroy();
       }
     },
-    heard,
+    received,
     addresses: () => silent.size,
   };
 };
 
 /** A trusted proxy limits its own clients. To be called last: listeners of live connections replace those before them. */
 export const limitSilentSockets = (server: Server, isTrusted: IsTrustedProxy): void => {
-  const { opened, heard } = createSilentSockets(serverLimits.silentSockets);
+  const { opened, received } = createSilentSockets(serverLimits.silentSockets);
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket;
     if (!isTrusted(remoteAddress, 0)) opened(socket, remoteAddress);
   });
-  const onRequest = ({ socket }: { readonly socket: Socket }) => heard(socket);
+  const onRequest = ({ socket }: { readonly socket: Socket }) => received(socket);
   server.on('request', onRequest);
   server.on('upgrade', onRequest);
 };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
-import { serverLimits } from '../limits.ts';
+import { serverLimits } from '../../limits.ts';
 import { readHead } from './body-head.ts';
-import { answerClientError } from './client-errors.ts';
-import type { Served } from './security-headers.ts';
+import { answerClientError } from '../client-errors.ts';
+import type { Served } from '../security-headers.ts';
 import { createBodyGuard, declaredBytes, guardPlainBody, type BodyGuard } from './unknown-bodies.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { serverLimits } from '../limits.ts';
+import { serverLimits } from '../../limits.ts';
 
 /**
  * Bodies that arrive too slowly hold memory and a connection: after a while, each must have come at a least speed. While the server

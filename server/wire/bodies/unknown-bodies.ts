@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { shareLimits } from '../operation/share-limits.ts';
-import { createSharedPlaces } from '../operation/shared-places.ts';
+import { shareLimits } from '../../operation/share-limits.ts';
+import { createSharedPlaces } from '../../operation/shared-places.ts';
 import { createSlowBodies } from './slow-bodies.ts';
 
 /** Bodies of senders that nobody knows, whoever reads them: few at once of an address, and few bytes; and the speed of all bodies. */
