@@ -27,22 +27,22 @@ const countLooks = async (work: () => unknown): Promise<number> => {
   return looks;
 };
 
+/** From here on: what was compiled before has no counters. So this is to be imported before what is counted. */
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+
 /** The second time: modules, caches and patterns are there. */
 export const countWork = async (work: () => unknown): Promise<number> => {
   await work();
-  const session = new Session();
-  session.connect();
-  try {
-    await session.post('Profiler.enable');
-    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-    await session.post('Profiler.takePreciseCoverage');
-    const looks = await countLooks(work);
-    const { result } = await session.post('Profiler.takePreciseCoverage');
-    const counts = result
-      .filter(({ url }) => !url.startsWith('node:'))
-      .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)));
-    return counts.reduce((sum, count) => sum + count, looks);
-  } finally {
-    session.disconnect();
-  }
+  await session.post('Profiler.takePreciseCoverage');
+  const looks = await countLooks(work);
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  const counts = result
+    .filter(({ url }) => !url.startsWith('node:'))
+    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)));
+  return counts.reduce((sum, count) => sum + count, looks);
 };
+
+export const endCounting = (): void => session.disconnect();

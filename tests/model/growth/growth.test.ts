@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
-import { countWork } from './count-work.ts';
+import { afterAll, expect, test } from 'vitest';
+import { countWork, endCounting } from './count-work.ts';
 import { readers } from './readers.ts';
 
 /**
  * Nothing that reads, parses or plans may cost more than its input is longer: of ten times as much, at most fifteen times the work. Steps
  * are counted, so a busy machine changes nothing.
  */
+afterAll(endCounting);
 const [few, most] = [40, 15];
 
 const growthOf = async (reader: (size: number) => () => unknown): Promise<number> =>
