@@ -24,11 +24,6 @@ export const limits = {
   logoDrawn: 420,
   fileNameLength: 255,
   autosavePause: 400,
-  /**
-   * Another person changed the field that is being edited: how long after the last keystroke the edit overwrites their
-   * value.
-   */
-  conflictPause: 10_000,
   /** A text of a flow that nobody edits: how long its marks are followed. */
   fieldRest: 60_000,
   searchPause: 400,

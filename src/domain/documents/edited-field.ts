@@ -13,6 +13,7 @@ interface FieldUpdate<Field> {
 }
 interface EditedField {
   readonly value: unknown;
+  /** Blocks that both have changed; without a base it is not known which ones. */
   readonly conflicts?: readonly BlockConflict[];
 }
 
@@ -25,8 +26,7 @@ export const editedField = <Field extends string>(
   if (field !== 'description' || base === undefined || typeof theirs !== 'string' || typeof value !== 'string')
     return { value: cleaned(field, value) };
   const merged = mergeRichText({ base, theirs, mine: value });
-  const text = richTextValue(merged.value);
-  return merged.conflicts.length > 0 ? { value: text, conflicts: merged.conflicts } : { value: text };
+  return { value: richTextValue(merged.value), conflicts: merged.conflicts };
 };
 
 /** Undoes an update: what others have changed in a description since stays. */

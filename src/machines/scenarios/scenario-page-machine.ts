@@ -1,35 +1,33 @@
-import { assign, enqueueActions, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { limits } from '../../domain/limits.ts';
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toProblem } from '../../domain/problems/problem.ts';
 import type { Place } from '../../domain/scenarios/scenario.ts';
 import { moveChange, putBeside, shifted, type PlaceSide } from '../../domain/scenarios/sequence/place-order.ts';
-import { callPort } from '../port.ts';
+import { fieldEditMachine, type FieldEditRef } from '../fields/field-edit-machine.ts';
+import { callPort, streamPort } from '../port.ts';
 import { presenceMachine, type PresenceRef } from '../presence/presence-machine.ts';
 import { relatedMachine, type RelatedRef } from '../relations/related-machine.ts';
 import { tagManagerMachine, type TagManagerRef } from '../tags/tag-manager-machine.ts';
 import {
   afterDone,
-  afterRefusal,
-  continuedBy,
+  afterText,
   fresh,
   isCurrent,
   type Changes,
   type Context,
   type Made,
   type OrderNews,
+  type TextNews,
   type ScenarioAt,
 } from './scenario-page-context.ts';
 
 /**
- *   page { closed ⇄ open { order { resting ─▶ lifted (a draft of the order) ─▶ resting }
- *                        ∥ text  { unchanged ─▶ pausing (400 ms) ─▶ committed ─▶ leaving ─▶ unchanged } } }
+ *   page { closed ⇄ open { order { resting ─▶ lifted (a draft of the order) ─▶ resting } } }
  *   ∥ saving { resting ─▶ changing ─▶ resting | refused ─▶ changing | resting
  *                └────▶ undoing | redoing ─▶ resting | refused }
  *
  * The changes of one scenario, in the order in which they were made; what waits to be saved outlives the page. Each can
  * be undone by a command of its own, and that again. A flow that is moved is lifted first, by keys or by the mouse: only
- * dropping it makes a change. The description is saved while it is typed; what others change in it is merged by block
- * and shown when the person leaves it (ruling R36).
+ * dropping it makes a change. The description is a child, which saves while it is typed.
  */
 
 const at = ({ context: { projectId, scenarioId } }: { readonly context: ScenarioAt }): ScenarioAt => ({
@@ -74,23 +72,22 @@ const pageSetup = setup({
       /** `places`: the sequence as it is now. */
       | { type: 'place.drop'; places: readonly Place[] }
       | { type: 'place.putBack' }
-      /** `stored`: the text that is replaced. */
-      | { type: 'text.write'; html: string; stored: string }
       | { type: 'text.leave' }
-      | ({ type: 'text.commit' } & ScenarioAt & { changes: Changes })
-      | { type: 'page.leave' },
+      /** What was typed before is saved. */
+      | { type: 'text.left' }
+      | TextNews,
   },
   actors: {
-    /** `continues`: the command that it is undone together with. */
-    makeChanges: callPort<Made, ScenarioAt & { changes: Changes; continues: string | null }>('makeChanges'),
-    undoChange: callPort<Made, ScenarioAt & { id: string }>('undoChange'),
+    makeChanges: callPort<Made, ScenarioAt & { changes: Changes }>('makeChanges'),
+    /** `ids`: commands that are undone together. */
+    undoChange: callPort<Made, ScenarioAt & { ids: readonly string[] }>('undoChange'),
+    textNews: streamPort<TextNews, ScenarioAt>('textNews'),
+    description: fieldEditMachine,
     related: relatedMachine,
     presence: presenceMachine,
     tagManager: tagManagerMachine,
   },
-  delays: { autosavePause: limits.autosavePause },
   guards: {
-    isOnItsWay: ({ context }) => context.text?.isOnItsWay === true,
     hasDone: ({ context }) => context.done.length > 0,
     hasUndone: ({ context }) => context.undone.length > 0,
     hasWaiting: ({ context }) => context.waiting.length > 0,
@@ -98,10 +95,7 @@ const pageSetup = setup({
   actions: {
     begin: assign((_, { projectId, scenarioId }: ScenarioAt) => ({ ...fresh, projectId, scenarioId })),
     enqueue: assign(({ context }, { changes }: { changes: Changes }) => ({
-      waiting: [...context.waiting, { ...at({ context }), changes, isText: false }],
-    })),
-    enqueueText: assign(({ context }, { projectId, scenarioId, changes }: ScenarioAt & { changes: Changes }) => ({
-      waiting: [...context.waiting, { projectId, scenarioId, changes, isText: true }],
+      waiting: [...context.waiting, { ...at({ context }), changes }],
     })),
     takeNext: assign(({ context: { waiting } }) => ({ saved: waiting[0] ?? null, waiting: waiting.slice(1) })),
     dropConditions: assign(({ context: { saved } }) => ({
@@ -110,34 +104,26 @@ const pageSetup = setup({
     noteDone: assign(({ context }, { output: { id } }: { output: Made }) => afterDone(context, id)),
     noteUndone: assign(({ context }, { output: { id } }: { output: Made }) => ({
       done: context.done.slice(0, -1),
-      undone: id === null ? context.undone : [...context.undone, id],
+      undone: id === null ? context.undone : [...context.undone, [id]],
+      isTyping: false,
       problem: null,
     })),
     noteRedone: assign(({ context }, { output: { id } }: { output: Made }) => ({
-      done: id === null ? context.done : [...context.done, id],
+      done: id === null ? context.done : [...context.done, [id]],
       undone: context.undone.slice(0, -1),
+      isTyping: false,
       problem: null,
     })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
-    noteRefused: assign(({ context }) => afterRefusal(context)),
-    dismiss: assign(({ context: { text, saved } }) => ({
-      problem: null,
-      text: text && saved?.isText ? { ...text, isOnItsWay: false } : text,
-    })),
-    write: assign(({ context: { text } }, { html, stored }: { html: string; stored: string }) => ({
-      text: { ...(text ?? { base: stored, isOnItsWay: false, savedBy: null }), html },
-    })),
-    commit: enqueueActions(({ context, enqueue }) => {
-      const { text } = context;
-      if (!text || text.html === text.base) return;
-      const { html: value, base } = text;
-      const changes = [{ type: 'scenario.update', field: 'description', value, base }] as const;
-      enqueue.raise({ type: 'text.commit', ...at({ context }), changes });
-      enqueue.assign({ text: { ...text, base: value, isOnItsWay: true } });
-    }),
+    noteText: assign(({ context }, saved: TextNews) => afterText(context, saved)),
+    endText: assign({ isTyping: false }),
+    leaveText: sendTo('description', { type: 'field.leave' }),
+    // Comes after the news of the save.
+    announceLeft: sendTo(({ self }) => self, { type: 'text.left' }),
+    // What is typed is saved, or stored on the device, before the field ends.
+    closeText: sendTo('description', { type: 'field.close' }),
     end: assign(fresh),
-    forgetText: assign({ text: null }),
     lift: assign((_, { placeId, order }: { placeId: string; order: readonly string[] }) => ({
       lifted: { placeId, from: order, order, aim: null },
       news: newsOf('lifted', placeId, order),
@@ -170,7 +156,6 @@ const saving = pageSetup.createStateConfig({
   initial: 'resting',
   on: {
     'changes.make': { actions: { type: 'enqueue', params: ({ event }) => event } },
-    'text.commit': { actions: { type: 'enqueueText', params: ({ event }) => event } },
   },
   states: {
     resting: {
@@ -187,20 +172,16 @@ const saving = pageSetup.createStateConfig({
         input: ({ context }) => ({
           ...at({ context: context.saved ?? context }),
           changes: context.saved?.changes ?? [],
-          continues: isCurrent(context) ? continuedBy(context) : null,
         }),
         onDone: { target: 'resting', actions: { type: 'noteDone', params: ({ event }) => event } },
-        onError: [
-          { guard: ({ context }) => !isCurrent(context), target: 'resting' },
-          { ...refused, actions: [refused.actions, 'noteRefused'] },
-        ],
+        onError: [{ guard: ({ context }) => !isCurrent(context), target: 'resting' }, refused],
       },
     },
     undoing: {
       invoke: {
         id: 'undoChange',
         src: 'undoChange',
-        input: ({ context }) => ({ ...at({ context }), id: context.done.at(-1) ?? '' }),
+        input: ({ context }) => ({ ...at({ context }), ids: context.done.at(-1) ?? [] }),
         onDone: { target: 'resting', actions: { type: 'noteUndone', params: ({ event }) => event } },
         onError: refused,
       },
@@ -209,7 +190,7 @@ const saving = pageSetup.createStateConfig({
       invoke: {
         id: 'redoChange',
         src: 'undoChange',
-        input: ({ context }) => ({ ...at({ context }), id: context.undone.at(-1) ?? '' }),
+        input: ({ context }) => ({ ...at({ context }), ids: context.undone.at(-1) ?? [] }),
         onDone: { target: 'resting', actions: { type: 'noteRedone', params: ({ event }) => event } },
         onError: refused,
       },
@@ -217,16 +198,12 @@ const saving = pageSetup.createStateConfig({
     refused: {
       on: {
         'refusal.accept': { target: 'changing', actions: 'dropConditions' },
-        'refusal.dismiss': { target: 'resting', actions: 'dismiss' },
+        'refusal.dismiss': { target: 'resting', actions: 'clearProblem' },
         'scenario.open': 'resting',
         'scenario.close': 'resting',
         'changes.make': {
           target: 'resting',
           actions: [{ type: 'enqueue', params: ({ event }) => event }, 'clearProblem'],
-        },
-        'text.commit': {
-          target: 'resting',
-          actions: [{ type: 'enqueueText', params: ({ event }) => event }, 'clearProblem'],
         },
       },
     },
@@ -251,42 +228,23 @@ const order = pageSetup.createStateConfig({
   },
 });
 
-const text = pageSetup.createStateConfig({
-  initial: 'unchanged',
-  on: { 'text.write': { target: '.pausing', actions: { type: 'write', params: ({ event }) => event } } },
-  states: {
-    unchanged: {},
-    pausing: {
-      after: { autosavePause: { target: 'committed', actions: 'commit' } },
-      on: {
-        'text.write': {
-          target: 'pausing',
-          reenter: true,
-          actions: { type: 'write', params: ({ event }) => event },
-        },
-        'text.leave': { target: 'leaving', actions: 'commit' },
-        'page.leave': { target: 'committed', actions: 'commit' },
-      },
-    },
-    committed: { on: { 'text.leave': { target: 'leaving', actions: 'commit' } } },
-    // The text stays until it is stored, so that nobody sees the former one in between.
-    leaving: { always: { guard: not('isOnItsWay'), target: 'unchanged', actions: 'forgetText' } },
-  },
-});
-
 const page = pageSetup.createStateConfig({
   initial: 'closed',
   states: {
     closed: { on: { 'scenario.open': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } } },
     open: {
       type: 'parallel',
+      exit: 'closeText',
       on: {
         'scenario.open': {
           target: 'open',
           reenter: true,
-          actions: ['commit', { type: 'begin', params: ({ event }) => event }],
+          actions: { type: 'begin', params: ({ event }) => event },
         },
-        'scenario.close': { target: 'closed', actions: ['commit', 'end'] },
+        'scenario.close': { target: 'closed', actions: 'end' },
+        'text.saved': { actions: { type: 'noteText', params: ({ event }) => event } },
+        'text.leave': { actions: ['leaveText', 'announceLeft'] },
+        'text.left': { actions: 'endText' },
       },
       invoke: [
         { id: 'related', src: 'related', input: itemAt, onError: {} },
@@ -297,8 +255,15 @@ const page = pageSetup.createStateConfig({
           input: ({ context: { projectId, scenarioId } }) => ({ projectId, itemId: scenarioId }),
           onError: {},
         },
+        { id: 'textNews', src: 'textNews', input: at, onError: {} },
+        {
+          id: 'description',
+          src: 'description',
+          input: ({ context: { projectId, scenarioId } }) => ({ projectId, itemId: scenarioId, field: 'description' }),
+          onError: {},
+        },
       ],
-      states: { order, text },
+      states: { order },
     },
   },
 });
@@ -324,5 +289,5 @@ export const selectScenarioTags = (page: ScenarioPage) => page.children.tags as 
 /** The flow that is being moved, and the draft of the order. */
 export const selectLifted = (page: ScenarioPage) => page.context.lifted;
 export const selectOrderNews = (page: ScenarioPage) => page.context.news;
-/** The description while it is edited; null: the stored one. */
-export const selectDescriptionDraft = (page: ScenarioPage) => page.context.text?.html ?? null;
+/** The field of the description. */
+export const selectDescription = (page: ScenarioPage) => page.children.description as FieldEditRef | undefined;

@@ -1,7 +1,6 @@
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
-import type { Cipher, Sealed } from './cipher.ts';
-import type { HeldBytes, JournalShape, Waiting } from './journal-shape.ts';
-import { keyOf, sealNamed } from './named-row.ts';
+import type { Cipher } from './cipher.ts';
+import type { JournalShape } from './journal-shape.ts';
 
 /**
  * Up to version 3 the database was named after its user, and its rows after their content. Its waiting work is migrated
@@ -17,15 +16,6 @@ export const oldDatabaseName = (userId: string) => `assay-${userId}`;
 /** Tabs of earlier versions open with their own version, which then fails; their open connections are closed. */
 const lockedVersion = 1_000;
 const mark = 'old database';
-
-type Row<Value> = readonly [key: string, value: Value];
-interface OldRows {
-  readonly waiting: readonly Waiting[];
-  readonly files: readonly Row<HeldBytes>[];
-  readonly refused: readonly Row<Sealed>[];
-  readonly named: Readonly<Record<'drafts' | 'sent' | 'snapshot', readonly Row<Sealed>[]>>;
-  readonly quarantine: readonly Row<Sealed>[];
-}
 
 /** Null when there is none; checking does not create one. */
 const lockOld = async (name: string): Promise<IDBPDatabase | null> => {
@@ -48,74 +38,6 @@ const lockOld = async (name: string): Promise<IDBPDatabase | null> => {
   }
 };
 
-const rowsIn = async <Value>(old: IDBPDatabase, store: string): Promise<readonly Row<Value>[]> => {
-  if (!old.objectStoreNames.contains(store)) return [];
-  const tx = old.transaction(store);
-  // Row keys are strings, except for waiting commands, whose keys are not needed.
-  const [keys, rows] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll() as Promise<Value[]>]);
-  return rows.map((row, index) => [keys[index] as string, row]);
-};
-
-/** Version 1 stored waiting commands by id, in `pending`. */
-const waitingIn = async (old: IDBPDatabase): Promise<readonly Waiting[]> => [
-  ...(await rowsIn<Sealed>(old, 'pending')).map(([id, row]) => ({ ...row, id })),
-  ...(await rowsIn<Waiting>(old, 'waiting')).map(([, row]) => row),
-];
-
-const readOld = async (old: IDBPDatabase): Promise<OldRows> => ({
-  waiting: await waitingIn(old),
-  files: await rowsIn(old, 'files'),
-  refused: await rowsIn(old, 'refused'),
-  named: {
-    drafts: await rowsIn(old, 'drafts'),
-    sent: await rowsIn(old, 'sent'),
-    snapshot: await rowsIn(old, 'snapshot'),
-  },
-  quarantine: await rowsIn(old, 'quarantine'),
-});
-
-/** Rows that cannot be decrypted move to quarantine, as they would have when read. */
-const renamed = async (cipher: Cipher, { named, quarantine }: OldRows) => {
-  const none = (): Row<Sealed>[] => [];
-  const made = { drafts: none(), sent: none(), snapshot: none(), quarantine: none() };
-  for (const store of ['drafts', 'sent', 'snapshot'] as const) {
-    for (const [name, row] of named[store]) {
-      const key = await keyOf(cipher, store, name);
-      const value = await cipher.open(row).then(
-        (content) => ({ content }),
-        () => null,
-      );
-      if (value) made[store].push([key, await sealNamed(cipher, store, name, value.content)]);
-      else if (store !== 'snapshot') made.quarantine.push([`${store}/${key}`, row]);
-    }
-  }
-  for (const [place, row] of quarantine) {
-    const [, store, name] = /^(drafts|sent|snapshot)\/(.*)$/s.exec(place) ?? [];
-    const key = store === undefined ? place : `${store}/${await cipher.opaqueName(`${store}/${name}`)}`;
-    made.quarantine.push([key, row]);
-  }
-  return made;
-};
-
-const copy = async (rows: OldRows, cipher: Cipher, database: IDBPDatabase<JournalShape>): Promise<void> => {
-  const made = await renamed(cipher, rows);
-  const names = ['waiting', 'files', 'refused', 'drafts', 'sent', 'snapshot', 'quarantine', 'moved'] as const;
-  const tx = database.transaction(names, 'readwrite', { durability: 'strict' });
-  const work = async () => {
-    if (await tx.objectStore('moved').get(mark)) return;
-    for (const row of rows.waiting) {
-      const isHere = await tx.objectStore('waiting').index('id').getKey(row.id);
-      if (isHere === undefined) await tx.objectStore('waiting').add(row);
-    }
-    for (const [key, row] of rows.files) await tx.objectStore('files').put(row, key);
-    for (const [key, row] of rows.refused) await tx.objectStore('refused').put(row, key);
-    for (const store of ['drafts', 'sent', 'snapshot', 'quarantine'] as const)
-      for (const [key, row] of made[store]) await tx.objectStore(store).put(row, key);
-    await tx.objectStore('moved').put(true, mark);
-  };
-  await Promise.all([work(), tx.done]);
-};
-
 export const moveOldDatabase = async (
   userId: string,
   cipher: Cipher,
@@ -125,7 +47,11 @@ export const moveOldDatabase = async (
   const old = await lockOld(name);
   if (old) {
     try {
-      if (!(await database.get('moved', mark))) await copy(await readOld(old), cipher, database);
+      if (!(await database.get('moved', mark))) {
+        // Only devices of earlier versions need it.
+        const { copyOldDatabase } = await import('./copy-old-database.ts');
+        await copyOldDatabase(old, cipher, database, mark);
+      }
     } finally {
       old.close();
     }

@@ -2,13 +2,15 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { flowPageMessages as words } from '../../domain/flows/page/flow-page-messages.ts';
+import type { Problem } from '../../domain/problems/problem.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
 import { relatedMessages } from '../../domain/relations/related-messages.ts';
 import type { ScenarioField } from '../../domain/scenarios/scenario-facts.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import {
-  selectDescriptionDraft,
+  selectDescription,
   selectScenarioPresence,
   selectScenarioTags,
 } from '../../machines/scenarios/scenario-page-machine.ts';
@@ -17,7 +19,7 @@ import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { CommittedField } from '../kit/drafts/committed-field.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { UserSelect } from '../kit/fields/user-select.tsx';
-import { RichTextEditor } from '../kit/rich-text/rich-text-editor.tsx';
+import { DescriptionEdit } from '../fields/description-edit.tsx';
 import { PresentField } from '../presence/present-field.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { ItemTags } from '../tags/item-tags.tsx';
@@ -86,32 +88,31 @@ function Texts({ scenario }: OfScenario) {
         />
       </Present>
       <Present field="description">
-        <Description stored={scenario.description} />
+        <Description />
       </Present>
     </>
   );
 }
 
-function Description({ stored }: { readonly stored: string }) {
+function Description() {
   const { scenarioPage } = useArea('scenarios');
   const { mayUpdate } = useScenarioRights();
-  const { members } = useOpenProject();
-  const value = useSelector(scenarioPage, selectDescriptionDraft) ?? stored;
-  const leave = () => scenarioPage.send({ type: 'text.leave' });
+  const edit = useSelector(scenarioPage, selectDescription);
+  if (!edit) return null;
   return (
-    <RichTextEditor
+    <DescriptionEdit
+      edit={edit}
       label={fields.description}
-      value={value}
-      onChange={(html) => html !== value && scenarioPage.send({ type: 'text.write', html, stored })}
-      onBlur={leave}
-      onSubmit={leave}
-      isReadOnly={!mayUpdate}
       placeholder={say.describe}
+      note={words.theirsAndMine}
       minHeight="160px"
-      people={members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }))}
+      isReadOnly={!mayUpdate}
+      why={whyRefused}
+      onLeave={() => scenarioPage.send({ type: 'text.leave' })}
     />
   );
 }
+const whyRefused = (problem: Problem) => problemText(problem, fields.description);
 
 function Choices({ scenario }: OfScenario) {
   const { scenarioPage } = useArea('scenarios');

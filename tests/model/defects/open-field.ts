@@ -2,13 +2,8 @@ import { NEVER } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { fieldOf } from '../../../src/domain/templates/template.ts';
-import { fieldEditMachine } from '../../../src/machines/defects/panel/field-edit-machine.ts';
-import type {
-  FieldAt,
-  FieldEdited,
-  FieldNews,
-  HeldDraft,
-} from '../../../src/machines/defects/panel/field-edit-setup.ts';
+import { fieldEditMachine } from '../../../src/machines/fields/field-edit-machine.ts';
+import type { FieldAt, FieldEdited, FieldNews, HeldDraft } from '../../../src/machines/fields/field-edit-setup.ts';
 import { play, scriptedPort } from '../play.ts';
 
 /** One field of an open defect; its ports answer when the test tells them to. */
@@ -24,7 +19,7 @@ export const openField = (field = 'description', stored = '') => {
       fieldNews: fromEventObservable<FieldNews, FieldAt>(() => NEVER),
     },
   });
-  const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', field });
+  const edit = play(machine, { projectId: 'p1', itemId: 'SHOP-1', field });
   const defined = fieldOf(defaultTemplate, field);
   if (defined) edit.send({ type: 'field.defined', field: defined });
   edit.send({ type: 'field.stored', value: stored });

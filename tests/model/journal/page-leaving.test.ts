@@ -14,7 +14,7 @@ import { freshDraft } from '../../../src/domain/defects/new/new-defect.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { attachmentAddMachine } from '../../../src/machines/defects/panel/attachment-add-machine.ts';
 import { commentEditMachine } from '../../../src/machines/defects/panel/comment-edit-machine.ts';
-import { fieldEditMachine } from '../../../src/machines/defects/panel/field-edit-machine.ts';
+import { fieldEditMachine } from '../../../src/machines/fields/field-edit-machine.ts';
 import { newDefectMachine } from '../../../src/machines/defects/new/new-defect-machine.ts';
 import { titleEditMachine } from '../../../src/machines/defects/panel/title-edit-machine.ts';
 import { gridLayoutMachine } from '../../../src/machines/templates/grid-layout-machine.ts';
@@ -74,7 +74,7 @@ const cases: Readonly<Record<string, Case>> = {
     machine: fieldEditMachine,
     port: 'saveField',
     others: { fieldNews: silent },
-    input: { ...at, field: 'description' },
+    input: { projectId: 'p1', itemId: 'SHOP-1', field: 'description' },
     typed: [{ type: 'field.write', value: 'Typed' } as never],
   },
   comment: {

@@ -1,5 +1,5 @@
 import { scenarioPageMachine } from '../../../src/machines/scenarios/scenario-page-machine.ts';
-import { done, fail, later, planOf } from '../machine-paths.ts';
+import { done, fail, planOf } from '../machine-paths.ts';
 import { place } from './sample-scenario.ts';
 
 const broken = { kind: 'invalid', field: 'conditions', code: 'waitsForLater' };
@@ -20,10 +20,9 @@ export const scenarioPagePlan = planOf({
     { type: 'place.aim', over: 'b', side: 'after' },
     { type: 'place.drop', places },
     { type: 'place.putBack' },
-    { type: 'text.write', html: '<p>Ours</p>', stored: '' },
     { type: 'text.leave' },
-    { type: 'page.leave' },
-    later('autosavePause', 'scenarioPage.page.open.text.pausing'),
+    { type: 'text.left' },
+    { type: 'text.saved', id: 'c4', projectId: 'p1', scenarioId: 's1' },
     done('makeChanges', { id: 'c1' }),
     fail('makeChanges', broken),
     done('undoChange', { id: 'c2' }),
@@ -33,14 +32,16 @@ export const scenarioPagePlan = planOf({
     fail('related', { kind: 'offline' }),
     fail('presence', { kind: 'offline' }),
     fail('tags', { kind: 'offline' }),
+    fail('textNews', new Error('ended')),
+    fail('description', new Error('ended')),
   ],
-  serialize: ({ context: { done: made, undone, problem, waiting, lifted, text, saved, scenarioId } }) => [
+  serialize: ({ context: { done: made, undone, problem, waiting, lifted, isTyping, saved, scenarioId } }) => [
     made.length > 0,
     undone.length > 0,
     problem !== null,
     waiting.length > 0,
     lifted !== null,
     saved?.scenarioId === scenarioId,
-    text && [text.isOnItsWay, text.html === text.base],
+    isTyping,
   ],
 });

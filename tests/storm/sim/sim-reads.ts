@@ -31,6 +31,8 @@ export const createSimReads = ({ project, user, journal, platform, http, defects
     journal,
     userId: user,
     ...{ device: nothing, presence: nothing, tags: nothing, relations: nothing, items: nothing, changes: nothing },
+    drafts: null,
+    store: null,
     notify: () => {},
     log: () => {},
   });

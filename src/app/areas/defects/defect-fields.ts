@@ -1,23 +1,23 @@
 import { distinctUntilChanged, filter, map, merge, scan, type Observable } from 'rxjs';
 import { fieldOf, type Field } from '../../../domain/templates/template.ts';
-import { fromEventObservable, fromPromise } from 'xstate';
+import { fromEventObservable } from 'xstate';
 import type { ProductJournal } from '../../../domain/journal/product.ts';
 import { alike } from '../../../domain/alike.ts';
 import { lostField } from '../../../domain/templates/default-template.ts';
 import { recordIn } from '../../../domain/defects/defect-facts.ts';
 import { isOwnField } from '../../../domain/defects/decisions/field-access.ts';
-import { fieldEditMachine } from '../../../machines/defects/panel/field-edit-machine.ts';
-import type { FieldAt, FieldEdited, FieldNews, HeldDraft } from '../../../machines/defects/panel/field-edit-setup.ts';
+import type { FieldAt, FieldEdited, FieldNews } from '../../../machines/fields/field-edit-setup.ts';
 import { defectFieldsMachine, type FieldsNews } from '../../../machines/defects/panel/defect-fields-machine.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { templateIn } from '../../../domain/templates/templates.ts';
 import { withLocalizedLabels } from '../../../domain/templates/localized-labels.ts';
 import { commandAt, forgetRefusals, refusalsOf, refusedFields, type DefectsNeeds } from './defects-needs.ts';
 import { journalChanges, journalStates } from '../../sync/journal-changes.ts';
-import { fieldOverwrites, textOverwrites, wholeValue } from './field-overwrites.ts';
-import { createDismissedOverwrites } from './conflicts/dismissed-overwrites.ts';
-import { createHeldFields } from './conflicts/held-fields.ts';
-import { storedNews } from './stored-news.ts';
+import { fieldOverwrites, wholeValue } from './field-overwrites.ts';
+import { fieldPlace } from './field-place.ts';
+import { provideField } from '../../sync/texts/provide-field.ts';
+
+const defectOf = ({ projectId, itemId }: FieldAt): DefectAt => ({ projectId, defectId: itemId });
 
 /** The template's definition of the field; after the field was removed, its last definition, marked as unused. */
 const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observable<FieldNews> =>
@@ -30,11 +30,8 @@ const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observ
     map((defined) => ({ type: 'field.defined', field: defined })),
   );
 
-const storedValues = (needs: DefectsNeeds, at: FieldAt, ownCommands: ReadonlySet<string>): Observable<FieldNews> =>
-  storedNews(needs, at, at.field, ownCommands).pipe(map((news) => ({ type: 'field.stored', ...news })));
-
 const refusals = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
-  journalChanges(needs, (journal) => refusalsOf(journal, at, at.field).at(-1)).pipe(
+  journalChanges(needs, (journal) => refusalsOf(journal, defectOf(at), at.field).at(-1)).pipe(
     filter((refused) => refused !== undefined),
     map(({ command, problem }) => ({
       type: 'field.refused',
@@ -50,58 +47,33 @@ const isRichText = (needs: DefectsNeeds, { projectId, field }: FieldAt): boolean
   return fieldOf(templateIn(templates, projectId), field)?.type === 'RICH_TEXT_FIELD';
 };
 
-type Dismissed = ReturnType<typeof createDismissedOverwrites>;
-
-const overwriteNews = (needs: DefectsNeeds, at: FieldAt, dismissed: Dismissed): Observable<FieldNews> =>
-  merge(
-    fieldOverwrites(needs, at, at.field, wholeValue).pipe(
-      filter(() => !isRichText(needs, at)),
-      map(({ by, ours }): FieldNews => ({ type: 'field.overruled', by, value: ours })),
-    ),
-    dismissed.open(at, textOverwrites(needs, at, at.field)).pipe(
-      filter(() => isRichText(needs, at)),
-      map(({ id, by, text, base }): FieldNews => ({ type: 'field.overruled', id, by, value: text, base })),
-    ),
+/** Another value in place of ours; rich text loses single blocks. */
+const overwriteNews = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
+  fieldOverwrites(needs, defectOf(at), at.field, wholeValue).pipe(
+    filter(() => !isRichText(needs, at)),
+    map(({ by, ours }) => ({ type: 'field.overruled', by, value: ours })),
   );
 
-/** `asked`: the ids of commands for these fields, which tell our own changes from those of others. */
-const provideField = (needs: DefectsNeeds, ownCommands = new Set<string>()) => {
-  const [held, dismissed] = [createHeldFields(needs), createDismissedOverwrites(needs)];
-  return fieldEditMachine.provide({
-    actors: {
-      saveField: fromPromise<void, FieldEdited>(({ input }) => {
-        // Trying again clears older refusals of the same field.
-        forgetRefusals(needs, input, input.field);
-        const { field, value, base } = input;
-        const command = commandAt(needs, input, 'defect.update', {
-          field,
-          value,
-          ...(base !== undefined && { base }),
-        });
-        ownCommands.add(command.id);
-        // Submitted in this turn: the page may close in the next one.
-        const answered = needs.journal.submit(command);
-        if (input.isHeld) void held.drop(input);
-        return answered;
-      }),
-      dismissOverwrite: fromPromise<void, FieldAt & { overwrite: string }>(({ input }) => dismissed.dismiss(input)),
-      holdField: fromPromise<void, FieldAt & HeldDraft>(({ input }) => held.hold(input)),
-      forgetField: fromPromise<void, FieldAt>(async ({ input }) => {
-        forgetRefusals(needs, input, input.field);
-        await held.drop(input);
-      }),
-      fieldNews: fromEventObservable<FieldNews, FieldAt>(({ input }) =>
-        merge(
-          definitions(needs, input),
-          storedValues(needs, input, ownCommands),
-          refusals(needs, input),
-          overwriteNews(needs, input, dismissed),
-          held.recalled(input),
-        ),
-      ),
-    },
-  });
+const saveField = async (
+  needs: DefectsNeeds,
+  { field, value, base, ...at }: FieldEdited,
+  ownCommands: Set<string>,
+): Promise<void> => {
+  const data = { field, value, ...(base !== undefined && { base }) };
+  const command = commandAt(needs, defectOf({ ...at, field }), 'defect.update', data);
+  ownCommands.add(command.id);
+  await needs.journal.submit(command);
 };
+
+const provideDefectField = (needs: DefectsNeeds) =>
+  provideField(needs, {
+    placeOf: (at) => fieldPlace(defectOf(at), at.field),
+    save: (edited, ownCommands) => saveField(needs, edited, ownCommands),
+    forget: (at) => forgetRefusals(needs, defectOf(at), at.field),
+    definitionsOf: (at) => definitions(needs, at),
+    newsOf: (at) => merge(refusals(needs, at), overwriteNews(needs, at)),
+    isRich: (at) => isRichText(needs, at),
+  });
 
 /** Fields that the template does not contain but that the defect or a refused change still has. */
 const lostKeys = (journal: ProductJournal, at: DefectAt): readonly string[] => {
@@ -131,6 +103,6 @@ export const provideFields = (needs: DefectsNeeds) =>
   defectFieldsMachine.provide({
     actors: {
       fieldsNews: fromEventObservable<FieldsNews, DefectAt>(({ input }) => fieldsIn(needs, input)),
-      fieldEdit: provideField(needs),
+      fieldEdit: provideDefectField(needs),
     },
   });

@@ -9,13 +9,14 @@ import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
 import { journalChanges } from '../../sync/journal-changes.ts';
 import { fieldOverwrites, wholeValue } from './field-overwrites.ts';
-import { storedNews } from './stored-news.ts';
+import { storedNews } from '../../sync/texts/stored-news.ts';
+import { fieldPlace } from './field-place.ts';
 import { recordIn } from '../../../domain/defects/defect-facts.ts';
 
 const titleKey = ({ projectId, defectId }: DefectAt) => `title/${projectId}/${defectId}`;
 
 const storedTitles = (needs: DefectsNeeds, at: DefectAt, ownCommands: ReadonlySet<string>): Observable<TitleNews> =>
-  storedNews(needs, at, 'header', ownCommands).pipe(
+  storedNews(needs, fieldPlace(at, 'header'), ownCommands).pipe(
     map(({ value, by }) => ({ type: 'title.stored', text: value, ...(by !== undefined && { by }) })),
   );
 

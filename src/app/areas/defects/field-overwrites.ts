@@ -3,14 +3,8 @@ import { defectAbout, type DefectFact } from '../../../domain/defects/defect-fac
 import type { ProductFact } from '../../../domain/journal/product.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
-import {
-  everWritten,
-  overwritesOf,
-  newlyWritten,
-  type Overwrite,
-  type ConflictRule,
-} from '../../sync/overwrites-of.ts';
-import { textOverwritesIn, type TextOverwrite } from './text-overwrites.ts';
+import { overwritesOf, newlyWritten, type Overwrite, type ConflictRule } from '../../sync/overwrites-of.ts';
+import { textOverwritesIn, type TextOverwrite } from '../../sync/texts/text-overwrites.ts';
 
 /** What counts as our value in the fields and comments of a defect, and when it is overwritten (ruling R16). */
 type FactOf<Type extends DefectFact['type']> = Extract<DefectFact, { type: Type }>;
@@ -56,22 +50,6 @@ export const fieldOverwrites = <Ours>(
   rule: ConflictRule<Ours, FieldUpdate>,
 ): Observable<Overwrite<Ours>> =>
   overwritesOf(needs, (log) => factsOf(log, at, 'defect.updated').filter(({ data }) => data.field === field), rule);
-
-/** Overwrites of what we wrote in one rich text field, as far as the journal's log goes back, and from now on. */
-export const textOverwrites = (needs: DefectsNeeds, at: DefectAt, field: string): Observable<TextOverwrite> =>
-  textOverwritesIn(
-    everWritten(needs, (log) =>
-      factsOf(log, at, 'defect.updated')
-        .filter(({ data }) => data.field === field)
-        .map(({ id, by, data: { value, was, conflicts } }) => ({
-          id,
-          by,
-          data: { value: textIn(value), was: textIn(was), conflicts },
-        })),
-    ),
-    needs.userId,
-  );
-const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
 export interface CommentOverwrite extends TextOverwrite {
   readonly commentId: string;

@@ -26,8 +26,8 @@ export interface FlowChanges {
   isOwn(commandId: string | undefined): boolean;
   /** Resolves once the change is shown and on its way. */
   ask(at: FlowAt, changes: readonly FlowChange[]): Promise<void>;
-  /** Resolves once the server has accepted it. */
-  submit(at: FlowAt, changes: readonly FlowChange[]): Promise<void>;
+  /** Resolves once the server has accepted it. The ids of the commands are added to `sent` first. */
+  submit(at: FlowAt, changes: readonly FlowChange[], sent?: Set<string>): Promise<void>;
   /** A change that was sent by a call of its own: it can be undone, too. */
   note(at: FlowAt, id: string): void;
   /** Rejects when there is nothing left to undo. */
@@ -70,10 +70,11 @@ export const createFlowChanges = ({ journal, platform, userId }: Needs): FlowCha
     how: 'ask' | 'submit',
     at: FlowAt,
     changes: readonly FlowChange[],
-    undoes: string | null = null,
+    { undoes = null, sent }: { readonly undoes?: string | null; readonly sent?: Set<string> | undefined } = {},
   ): Promise<void> => {
     for (const some of chunks(changes)) {
       const command = commandOf(at, some, undoes ?? undefined);
+      sent?.add(command.id);
       const isNoted = noteCommand(at, command, undoes);
       // A change that changes nothing is not sent; a refused one is, for its reason.
       if (isNoted || isRefusal(flows.decide(now().view.flows, command)))
@@ -85,7 +86,7 @@ export const createFlowChanges = ({ journal, platform, userId }: Needs): FlowCha
     made,
     isOwn: (id) => id !== undefined && own.has(id),
     ask: (at, changes) => send('ask', at, changes),
-    submit: (at, changes) => send('submit', at, changes),
+    submit: (at, changes, sent) => send('submit', at, changes, { sent }),
     note({ projectId, flowId }, id) {
       own.add(id);
       made.next({ projectId, flowId, id, undoes: null });
@@ -94,7 +95,7 @@ export const createFlowChanges = ({ journal, platform, userId }: Needs): FlowCha
       const events = now().log.filter(({ cause }) => cause === id) as readonly object[] as readonly FlowEvent[];
       const changes = events.length > 0 ? changesUndoing(events) : (inverses.get(id) ?? []);
       if (changes.length === 0) throw { kind: 'missing' };
-      await send('ask', at, changes, id);
+      await send('ask', at, changes, { undoes: id });
     },
   };
 };

@@ -21,8 +21,10 @@ import { flowEditorMachine } from '../../../machines/flows/editor/flow-editor-ma
 import { itemPickerMachine, type ItemQuery } from '../../../machines/items/item-picker-machine.ts';
 import { toPromise } from '../../to-promise.ts';
 import { journalChanges } from '../../sync/journal-changes.ts';
+import { provideDescription } from '../documents/document-description.ts';
 import { extractSteps } from './extract-steps.ts';
 import { provideFlowField } from './flow-page-fields.ts';
+import { createHeldFlowTexts } from './held-flow-texts.ts';
 import type { FlowPageNeeds } from './flow-page-needs.ts';
 import { readMoreSteps } from './flow-page-reads.ts';
 
@@ -109,8 +111,9 @@ const fulfil = async (needs: FlowPageNeeds, { edit, ...at }: FlowAt & { edit: Ed
   return { focus, opens: edit.type === 'step.insert' || edit.type === 'task.insert' };
 };
 
-export const provideFlowEditor = (needs: FlowPageNeeds) =>
-  flowEditorMachine.provide({
+export const provideFlowEditor = (needs: FlowPageNeeds) => {
+  const held = createHeldFlowTexts(needs);
+  return flowEditorMachine.provide({
     actors: {
       makeEdit: fromPromise<EditDone, FlowAt & { edit: EditRequest }>(({ input }) => fulfil(needs, input)),
       undoChange: fromPromise<void, FlowAt & { id: string }>(({ input: { id, ...at } }) =>
@@ -123,9 +126,20 @@ export const provideFlowEditor = (needs: FlowPageNeeds) =>
         extractSteps(needs, input),
       ),
       editorNews: fromEventObservable<FlowEditorNews, FlowAt>(({ input }) =>
-        merge(rowsNews(needs, input), madeNews(needs, input)),
+        merge(rowsNews(needs, input), madeNews(needs, input), held.newsOf(input)),
       ),
-      flowField: provideFlowField(needs),
+      flowField: provideFlowField(needs, held),
+      description: provideDescription(needs, {
+        kind: 'flow',
+        label: flowMessages.fields.description,
+        recordIn: ({ flows: known }, id) => flowIn(known, id),
+        save: ({ projectId, itemId, value, base }, sent) =>
+          needs.changes.submit(
+            { projectId, flowId: itemId },
+            [{ type: 'flow.update', field: 'description', value, base }],
+            sent,
+          ),
+      }),
       flowPicker: itemPickerMachine.provide({
         actors: {
           findItems: fromPromise<readonly Item[], ItemQuery>(({ input: { projectId, term }, signal }) =>
@@ -138,6 +152,7 @@ export const provideFlowEditor = (needs: FlowPageNeeds) =>
       }),
     },
   });
+};
 
 /** Whether the flow is known with its tasks and steps. */
 export const isFlowKnown = (needs: FlowPageNeeds, at: FlowAt): boolean =>

@@ -15,11 +15,15 @@ import type { FlowStep, StepField } from '../../../domain/flows/step.ts';
 import { changesUndoing } from '../../../domain/flows/changes-undoing.ts';
 import type { ProductFact, ProductJournal, ProductView } from '../../../domain/journal/product.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
-import type { FlowFieldAt } from '../../../machines/flows/editor/flow-at.ts';
+import type { HeldDraft } from '../../../machines/fields/field-edit-setup.ts';
+import { fieldKey, type FlowFieldAt } from '../../../machines/flows/editor/flow-at.ts';
 import { flowFieldMachine } from '../../../machines/flows/editor/flow-field-machine.ts';
 import type { FlowFieldEdited, FlowFieldNews } from '../../../machines/flows/editor/flow-field-setup.ts';
 import { journalChanges } from '../../sync/journal-changes.ts';
 import { overwritesOf, type ConflictRule, type Written } from '../../sync/overwrites-of.ts';
+import { storedNews } from '../../sync/texts/stored-news.ts';
+import type { TextPlace } from '../../sync/texts/text-place.ts';
+import type { HeldFlowTexts } from './held-flow-texts.ts';
 import type { FlowPageNeeds } from './flow-page-needs.ts';
 
 const stateNow = ({ journal }: FlowPageNeeds) => journal.journal.getSnapshot().context;
@@ -45,16 +49,11 @@ const textIn = (view: ProductView, at: FlowFieldAt): string | undefined => {
   return task && String(task[field as TaskField]);
 };
 
-const changeOf = (at: FlowFieldAt, value: unknown, base?: string): FlowChange => {
+const changeOf = (at: FlowFieldAt, value: unknown): FlowChange => {
   const { part, id, field } = at;
   if (part === 'task') return { type: 'task.update', taskId: id, field: field as TaskField, value };
   if (part === 'step') return { type: 'step.update', stepId: id, field: field as StepField, value };
-  return {
-    type: 'flow.update',
-    field: field as FlowField,
-    value,
-    ...(field === 'description' && base !== undefined && { base }),
-  };
+  return { type: 'flow.update', field: field as FlowField, value };
 };
 
 const valueFor = (needs: FlowPageNeeds, at: FlowFieldAt, text: string): unknown => {
@@ -72,17 +71,17 @@ const dataOf = ({ data }: { readonly data: unknown }) => data as Readonly<Record
 const eventsOf = (log: readonly ProductFact[], at: FlowFieldAt) =>
   log.filter((fact) => fact.about === flowAbout(at.flowId) && isOf(at, fact.type, dataOf(fact)));
 
-const storedNews = (needs: FlowPageNeeds, at: FlowFieldAt): Observable<FlowFieldNews> =>
-  journalChanges(needs, ({ view }) => textIn(view, at)).pipe(
-    filter((value) => value !== undefined),
-    map((value, index) => {
-      const { log, view } = stateNow(needs);
-      const fact = eventsOf(log, at).at(-1);
-      const by = fact?.by ?? flowIn(view.flows, at.flowId)?.modifiedByUser;
-      const isOthers = index > 0 && by !== undefined && by !== needs.userId;
-      return { type: 'field.stored', value, ...(isOthers && { by }) };
-    }),
-  );
+/** Where the journal has the text. */
+const placeOf = (at: FlowFieldAt): TextPlace => ({
+  key: `${at.projectId}/flow/${at.flowId}/${fieldKey(at)}`,
+  valueIn: (view) => textIn(view, at),
+  authorIn: ({ flows }) => flowIn(flows, at.flowId)?.modifiedByUser,
+  isOf(one) {
+    if (one.about !== flowAbout(at.flowId)) return false;
+    if (one.type !== 'flow.change') return isOf(at, one.type, dataOf(one));
+    return one.data.changes.some((change) => isOf(at, change.type, change as never));
+  },
+});
 
 interface Refused {
   readonly value: unknown;
@@ -114,15 +113,11 @@ const shownText = (at: FlowFieldAt, value: unknown): string =>
 
 interface Change {
   readonly value: unknown;
-  readonly conflicts?: readonly unknown[];
 }
-/** In a rich text only blocks that both have changed count; any other text is overwritten as a whole. */
+/** A plain text is overwritten as a whole. */
 const rule = (at: FlowFieldAt): ConflictRule<string, Change> => ({
   oursOf: ({ value }) => shownText(at, value),
-  isLost: (ours, { value, conflicts }) =>
-    at.field === 'description' && at.part === 'flow'
-      ? (conflicts?.length ?? 0) > 0
-      : ours !== '' && shownText(at, value) !== ours,
+  isLost: (ours, { value }) => ours !== '' && shownText(at, value) !== ours,
 });
 
 const overwriteNews = (needs: FlowPageNeeds, at: FlowFieldAt): Observable<FlowFieldNews> =>
@@ -166,18 +161,32 @@ const forget = (needs: FlowPageNeeds, at: FlowFieldAt) => {
   for (const { id } of refusalsOf(stateNow(needs), at)) needs.journal.forget(id);
 };
 
-export const provideFlowField = (needs: FlowPageNeeds) =>
-  flowFieldMachine.provide({
+export const provideFlowField = (needs: FlowPageNeeds, held: HeldFlowTexts) => {
+  const sent = new Set<string>();
+  const newsOf = (at: FlowFieldAt): Observable<FlowFieldNews> =>
+    merge(
+      storedNews(needs, placeOf(at), sent).pipe(map((news): FlowFieldNews => ({ type: 'field.stored', ...news }))),
+      refusedNews(needs, at),
+      overwriteNews(needs, at),
+      goneNews(needs, at),
+      held.recalled(placeOf(at)).pipe(map((draft): FlowFieldNews => ({ type: 'field.recalled', ...draft }))),
+    );
+  return flowFieldMachine.provide({
     actors: {
-      saveFlowField: fromPromise<void, FlowFieldEdited>(({ input: { value, base, ...at } }) => {
+      saveFlowField: fromPromise<void, FlowFieldEdited>(({ input: { value, isHeld, ...at } }) => {
         // Trying again clears older refusals of the same text.
         forget(needs, at);
-        return needs.changes.submit(at, [changeOf(at, valueFor(needs, at, value), base)]);
+        const answered = needs.changes.submit(at, [changeOf(at, valueFor(needs, at, value))], sent);
+        if (isHeld) void held.drop(at, placeOf(at));
+        return answered;
       }),
-      forgetFlowField: fromPromise<void, FlowFieldAt>(async ({ input }) => forget(needs, input)),
+      holdFlowField: fromPromise<void, FlowFieldAt & HeldDraft>(({ input }) => held.hold(input, placeOf(input), input)),
+      forgetFlowField: fromPromise<void, FlowFieldAt>(async ({ input }) => {
+        forget(needs, input);
+        await held.drop(input, placeOf(input));
+      }),
       bringBackPart: fromPromise<void, FlowFieldEdited>(({ input }) => bringBack(needs, input)),
-      flowFieldNews: fromEventObservable<FlowFieldNews, FlowFieldAt>(({ input }) =>
-        merge(storedNews(needs, input), refusedNews(needs, input), overwriteNews(needs, input), goneNews(needs, input)),
-      ),
+      flowFieldNews: fromEventObservable<FlowFieldNews, FlowFieldAt>(({ input }) => newsOf(input)),
     },
   });
+};

@@ -8,7 +8,7 @@ import type { FlowChanges } from './flow-page-changes.ts';
 /** Everything the page of one flow needs from outside. */
 export interface FlowPageNeeds extends Pick<
   AreaEnvironment,
-  'journal' | 'platform' | 'presence' | 'device' | 'notify' | 'log'
+  'journal' | 'drafts' | 'store' | 'platform' | 'presence' | 'device' | 'notify' | 'log'
 > {
   readonly userId: string;
   readonly service: FlowService;

@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs';
 import { isRefusal } from '../../../domain/journal/fact.ts';
 import type { ProductCommand } from '../../../domain/journal/product.ts';
 import { invalid } from '../../../domain/problems/invalid.ts';
@@ -10,53 +11,89 @@ import {
   type ScenarioEvent,
 } from '../../../domain/scenarios/scenario-facts.ts';
 import { scenarios } from '../../../domain/scenarios/scenarios.ts';
+import type { FieldEdited } from '../../../machines/fields/field-edit-setup.ts';
 import type { ScenarioAt } from '../../../machines/scenarios/scenario-page-context.ts';
 import { viewOf, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
+import type { JournalWiring } from '../../sync/journal-wiring.ts';
 
-/** Undoes two saves of one text in one change: back to the text before the first, except for what others have changed since. */
+/**
+ * Undoes two changes in one command. Two saves of one text without a change of others in between are one change: back to
+ * the text before the first.
+ */
 const joined = (later: readonly ScenarioChange[], earlier: readonly ScenarioChange[]): readonly ScenarioChange[] => {
-  const [[last], [first]] = [later, earlier];
-  const areBothTexts =
-    last?.type === 'scenario.update' && first?.type === 'scenario.update' && last.field === first.field;
-  return areBothTexts && later.length + earlier.length === 2 ? [{ ...first, base: last.base }] : [...later, ...earlier];
+  const [last, first] = [later.at(-1), earlier[0]];
+  const isOneText =
+    last?.type === 'scenario.update' &&
+    first?.type === 'scenario.update' &&
+    last.field === first.field &&
+    first.base !== undefined &&
+    last.value === first.base;
+  if (!isOneText || earlier.length > 1) return [...later, ...earlier];
+  return [...later.slice(0, -1), { ...first, base: last.base }];
 };
+
+export interface SavedText extends ScenarioAt {
+  readonly id: string;
+}
+interface ScenarioChangesNeeds extends JournalRecordsNeeds {
+  readonly journal: Pick<JournalWiring, 'journal' | 'ask' | 'observe' | 'submit'>;
+}
 
 /**
  * The changes that this person makes on the page of a scenario. Each is a command of its own, and undone by the changes
  * that undo its events.
  */
-export const createScenarioChanges = (needs: JournalRecordsNeeds) => {
+export const createScenarioChanges = (needs: ScenarioChangesNeeds) => {
   /** By command: the changes that undo it. */
   const inverses = new Map<string, readonly ScenarioChange[]>();
-  interface Extra {
-    readonly reverted?: string;
-    readonly continues?: string | null;
-  }
-  const send = async (at: ScenarioAt, changes: readonly ScenarioChange[], { reverted, continues }: Extra = {}) => {
-    const command: ScenarioCommandOf<'scenario.change'> = {
-      ...needs.platform.stamp(needs.userId),
-      type: 'scenario.change',
-      about: scenarioAbout(at.scenarioId),
-      project: at.projectId,
-      data: { changes, ...(reverted !== undefined && { takesBack: reverted }) },
-    };
+  const saved = new Subject<SavedText>();
+
+  const commandOf = (
+    { projectId, scenarioId }: ScenarioAt,
+    changes: readonly ScenarioChange[],
+    reverted?: string,
+  ): ScenarioCommandOf<'scenario.change'> => ({
+    ...needs.platform.stamp(needs.userId),
+    type: 'scenario.change',
+    about: scenarioAbout(scenarioId),
+    project: projectId,
+    data: { changes, ...(reverted !== undefined && { takesBack: reverted }) },
+  });
+  const decided = (command: ScenarioCommandOf<'scenario.change'>) => {
     const events = scenarios.decide(viewOf(needs).scenarios, command);
+    if (!isRefusal(events) && events.length > 0)
+      inverses.set(command.id, changesUndoingScenario(events as readonly ScenarioEvent[]));
+    return events;
+  };
+  const send = async (at: ScenarioAt, changes: readonly ScenarioChange[], reverted?: string) => {
+    const command = commandOf(at, changes, reverted);
+    const events = decided(command);
     if (isRefusal(events)) throw invalid(events.field ?? 'scenario', events.refused);
     if (events.length === 0) return { id: null };
-    const inverse = changesUndoingScenario(events as readonly ScenarioEvent[]);
-    const earlier = inverses.get(continues ?? '');
-    inverses.set(command.id, earlier ? joined(inverse, earlier) : inverse);
     await needs.journal.ask(command as unknown as ProductCommand);
     return { id: command.id };
   };
   return {
-    /** `continues`: the command that it is undone together with. */
-    make: (at: ScenarioAt, changes: readonly ScenarioChange[], continues: string | null = null) =>
-      send(at, changes, { continues }),
-    undo: (at: ScenarioAt, id: string) => {
+    make: (at: ScenarioAt, changes: readonly ScenarioChange[]) => send(at, changes),
+    /** Saves of the description, which are submitted by its field. */
+    saved: saved.asObservable(),
+    /** Resolves once the server has accepted the text. */
+    async saveText({ itemId, projectId, value, base }: FieldEdited, ownCommands: Set<string>): Promise<void> {
+      const at = { projectId, scenarioId: itemId };
+      const command = commandOf(at, [{ type: 'scenario.update', field: 'description', value, base }]);
+      ownCommands.add(command.id);
+      const events = decided(command);
+      if (!isRefusal(events) && events.length === 0) return;
+      const answered = needs.journal.submit(command as unknown as ProductCommand);
+      if (inverses.has(command.id)) saved.next({ ...at, id: command.id });
+      await answered;
+    },
+    /** Undoes the changes of these commands together. */
+    undo(at: ScenarioAt, ids: readonly string[]) {
       const missing: Problem = { kind: 'missing' };
-      const changes = inverses.get(id);
-      return changes ? send(at, changes, { reverted: id }) : Promise.reject(missing);
+      const all = ids.toReversed().map((id) => inverses.get(id));
+      const changes = all.reduce((later, earlier) => later && earlier && joined(later, earlier));
+      return changes ? send(at, changes, ids.at(-1)) : Promise.reject(missing);
     },
   };
 };

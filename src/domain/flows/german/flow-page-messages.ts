@@ -74,6 +74,8 @@ export const flowPageMessages: In<typeof english> = {
   usesNone: 'Kein Ablauf und kein Szenario verwendet diesen Ablauf.',
   usesFailed: 'Die Verwendungen dieses Ablaufs konnten nicht geladen werden',
   overruled: (name: string) => `${name} hat das inzwischen geändert.`,
+  theirsAndMine:
+    'Ihre Fassung: Wörter nur in Ihrer Fassung sind hervorgehoben, Wörter nur in der anderen durchgestrichen.',
   keepMine: 'Meins behalten',
   useTheirs: 'Anderes übernehmen',
   restoreMine: 'Meins wiederherstellen',

@@ -73,6 +73,8 @@ export const flowPageMessages = localized({
   usesNone: 'No flow or scenario uses this flow.',
   usesFailed: 'Where this flow is used could not be loaded',
   overruled: (name: string) => `${name} has changed this in the meantime.`,
+  theirsAndMine:
+    'Your version: words that are only in yours are highlighted, words that are only in theirs are struck through.',
   keepMine: 'Keep mine',
   useTheirs: 'Use theirs',
   restoreMine: 'Restore mine',

@@ -1,7 +1,7 @@
 import { enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { streamPort } from '../../port.ts';
 import { at, fieldActorId } from './defect-panel-fields.ts';
-import { fieldEditMachine } from './field-edit-machine.ts';
+import { fieldEditMachine } from '../../fields/field-edit-machine.ts';
 import type { DefectAt } from '../defect-at.ts';
 
 /**
@@ -21,7 +21,10 @@ export const defectFieldsMachine = setup({
     addFields: enqueueActions(({ context, enqueue }, params: { keys: readonly string[] }) => {
       const added = params.keys.filter((key) => !context.keys.includes(key));
       for (const field of added)
-        enqueue.spawnChild('fieldEdit', { id: fieldActorId(field), input: { ...at(context), field } });
+        enqueue.spawnChild('fieldEdit', {
+          id: fieldActorId(field),
+          input: { projectId: context.projectId, itemId: context.defectId, field },
+        });
       enqueue.assign({ keys: [...context.keys, ...added] });
     }),
     leaveFields: enqueueActions(({ context, enqueue }) => {

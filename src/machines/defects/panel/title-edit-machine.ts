@@ -4,7 +4,7 @@ import { isValidTitle } from '../../../domain/defects/title.ts';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import type { DefectAt } from '../defect-at.ts';
-import type { OverwrittenValue } from './field-edit-setup.ts';
+import type { OverwrittenValue } from '../../fields/field-edit-setup.ts';
 import { callPort, streamPort } from '../../port.ts';
 
 /**

@@ -6,12 +6,15 @@ import type { PastedStep } from '../../../domain/flows/editor/pasted-steps.ts';
 import type { EditorColumn } from '../../../domain/flows/editor/step-text.ts';
 import type { FlowFieldAt } from './flow-at.ts';
 
+export type FieldPlace = Pick<FlowFieldAt, 'part' | 'id' | 'field'>;
+
 export type FlowEditorNews =
   | { type: 'rows.told'; rows: readonly EditorRow[]; columns: readonly EditorColumn[]; isComplete: boolean }
   /** A change of this person in this editor; `undoes`: the change that it takes back. */
-  | { type: 'change.made'; id: string; undoes: string | null };
+  | { type: 'change.made'; id: string; undoes: string | null }
+  /** A text of which the device has a draft in conflict: the question about it is asked again. */
+  | { type: 'field.held'; at: FieldPlace };
 
-export type FieldPlace = Pick<FlowFieldAt, 'part' | 'id' | 'field'>;
 export type Side = 'before' | 'after';
 type EditOf<Type extends EditRequest['type']> = Extract<EditRequest, { type: Type }>;
 

@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FieldPlace } from './flow-editor-events.ts';
 import { flowEditorRegions } from './flow-editor-regions.ts';
 import { fieldChildId, flowEditorSetup, pickedRows } from './flow-editor-setup.ts';
+import type { FieldEditRef } from '../../fields/field-edit-machine.ts';
 import type { ItemPickerRef } from '../../items/item-picker-machine.ts';
 import type { FlowFieldRef } from './flow-field-machine.ts';
 
@@ -13,7 +14,7 @@ import type { FlowFieldRef } from './flow-field-machine.ts';
  *   calling     resting ⇄ picking           the flow that a step calls
  *   extraction  unasked ─▶ asked ─▶ running ─▶ unasked | asked
  *
- * The editor of the tasks and steps of one flow. Each change is a edit that the app fulfils with one command; each text
+ * The editor of the tasks and steps of one flow. Each change is an edit that the app fulfils with one command; each text
  * that is edited is a child.
  */
 export const flowEditorMachine = flowEditorSetup.createMachine({
@@ -34,18 +35,30 @@ export const flowEditorMachine = flowEditorSetup.createMachine({
     name: '',
     problem: null,
   }),
-  invoke: {
-    id: 'editorNews',
-    src: 'editorNews',
-    input: ({ context: { projectId, flowId } }) => ({ projectId, flowId }),
-    onError: {},
-  },
+  invoke: [
+    {
+      id: 'editorNews',
+      src: 'editorNews',
+      input: ({ context: { projectId, flowId } }) => ({ projectId, flowId }),
+      onError: {},
+    },
+    {
+      id: 'description',
+      src: 'description',
+      input: ({ context: { projectId, flowId } }) => ({ projectId, itemId: flowId, field: 'description' }),
+      onError: {},
+    },
+  ],
   type: 'parallel',
   on: {
     'change.made': { actions: { type: 'addMade', params: ({ event }) => event } },
     'value.set': { actions: { type: 'requestEdit', params: ({ event }) => event } },
     'change.undo': { guard: 'hasUndo', actions: { type: 'undoLast', params: { from: 'undo' } } },
     'change.redo': { guard: 'hasRedo', actions: { type: 'undoLast', params: { from: 'redo' } } },
+    // Nobody is in it: the event only starts its editor.
+    'field.held': {
+      actions: { type: 'tellField', params: ({ event: { at } }) => ({ at, event: { type: 'field.leave' } }) },
+    },
     'field.send': { actions: { type: 'tellField', params: ({ event }) => event } },
     'xstate.done.actor.undo.*': {},
     'xstate.error.actor.undo.*': { actions: 'forgetLast' },
@@ -91,6 +104,8 @@ export const selectExtraction = (editor: FlowEditor): 'asked' | 'running' | null
 };
 export const selectExtractionProblem = (editor: FlowEditor) => editor.context.problem;
 export const selectFlowPicker = (editor: FlowEditor) => editor.children.flowPicker as ItemPickerRef | undefined;
+/** The field of the description. */
+export const selectDescription = (editor: FlowEditor) => editor.children.description as FieldEditRef | undefined;
 export const selectFields = (editor: FlowEditor) => editor.context.fields;
 /** The editor of a text; undefined while nobody has edited it here. */
 export const selectFieldChild = (at: FieldPlace) => (editor: FlowEditor) =>

@@ -12,6 +12,7 @@ import type { EditRequest } from '../../../domain/flows/editor/edit-request.ts';
 import { fieldIn, type EditorColumn } from '../../../domain/flows/editor/step-text.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import { fieldEditMachine } from '../../fields/field-edit-machine.ts';
 import { itemPickerMachine } from '../../items/item-picker-machine.ts';
 import { callPort, streamPort } from '../../port.ts';
 import { fieldKey, type FlowAt } from './flow-at.ts';
@@ -111,6 +112,7 @@ export const flowEditorSetup = setup({
     extractSteps: callPort<void, FlowAt & { rows: readonly string[]; name: string }>('extractSteps'),
     editorNews: streamPort<FlowEditorNews, FlowAt>('editorNews'),
     flowField: flowFieldMachine,
+    description: fieldEditMachine,
     flowPicker: itemPickerMachine,
   },
   guards: {
@@ -217,6 +219,7 @@ export const flowEditorSetup = setup({
     }),
     leaveFields: enqueueActions(({ context, enqueue }) => {
       for (const at of context.fields) enqueue.sendTo(fieldChildId(at) as never, { type: 'field.leave' } as never);
+      enqueue.sendTo('description', { type: 'field.close' });
     }),
     forgetField: assign(({ context }, { type }: { type: string }) => ({
       fields: context.fields.filter((at) => !type.endsWith(`.${fieldChildId(at)}`)),

@@ -1,16 +1,17 @@
-import { not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { and, not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { flowFieldSetup } from './flow-field-setup.ts';
 
 /**
  *   resting ─▶ pausing (400 ms) ─▶ checking ─▶ saving ─▶ resting
- *      │                             ├─▶ holding (another person changed it: their value, or ours after a while)
- *      │                             └─▶ resting (nothing changed)
- *      │  pausing, holding ─▶ closing ─▶ saving   the page is left
+ *      │                             ├─▶ holding (another person changed it) ─▶ saving (ours) | checking (theirs)
+ *      │                             └─▶ resting | forgetting ─▶ resting (nothing changed)
  *      ├─▶ refused ─▶ saving | resting          the text that was typed is kept
  *      ├─▶ gone ─▶ restoring                    somebody removed the step: by whom, and the text to bring back
  *      └─▶ done (nothing typed for a while)
  *
- * One text of a flow while it is edited. Changes of others never replace what is being typed (decision 0011).
+ * One plain text of a flow while it is edited. Changes of others never replace what is being typed (decision 0011). If
+ * both changed it, the draft is held: it is stored on the device, and overwrites the other text only when the person
+ * confirms. Without an answer, the question is asked again when the flow is opened again (ruling R46).
  */
 export const flowFieldMachine = flowFieldSetup.createMachine({
   id: 'flowField',
@@ -21,6 +22,7 @@ export const flowFieldMachine = flowFieldSetup.createMachine({
     origin: '',
     draft: '',
     isOpen: false,
+    isHeld: false,
     conflictBy: null,
     overruled: null,
     gone: null,
@@ -31,12 +33,12 @@ export const flowFieldMachine = flowFieldSetup.createMachine({
   on: {
     'field.enter': { actions: 'begin' },
     'field.leave': { actions: 'leave' },
-    'field.stored': { actions: { type: 'setStored', params: ({ event }) => event } },
+    'field.stored': { actions: { type: 'takeIn', params: ({ event }) => event } },
     'field.overruled': { actions: { type: 'setOverruled', params: ({ event }) => event } },
     'field.restore': { guard: 'isOverruled', target: '.checking', actions: 'takeMine' },
     'field.accept': { actions: 'accept' },
-    'field.keepMine': { guard: 'isInConflict', target: '.checking', actions: 'acceptBase' },
-    'field.useTheirs': { guard: 'isInConflict', target: '.resting', actions: ['settle', 'startFromTheirs'] },
+    'field.keepMine': { guard: 'isInConflict', target: '.saving' },
+    'field.useTheirs': { guard: 'isInConflict', target: '.checking', actions: ['useTheirs', 'startFromTheirs'] },
     'field.gone': { target: '.gone', actions: { type: 'setGone', params: ({ event }) => event } },
     'field.write': {
       target: '.pausing',
@@ -51,6 +53,7 @@ export const flowFieldMachine = flowFieldSetup.createMachine({
         // The rest begins anew with each edit.
         'field.enter': { target: 'resting', reenter: true, actions: 'begin' },
         'field.leave': { target: 'resting', reenter: true, actions: 'leave' },
+        'field.recalled': { target: 'checking', actions: { type: 'recall', params: ({ event }) => event } },
         'field.stored': { actions: { type: 'takeStored', params: ({ event }) => event } },
         'field.gone': [
           { guard: 'isOpen', target: 'gone', actions: { type: 'setGone', params: ({ event }) => event } },
@@ -74,29 +77,42 @@ export const flowFieldMachine = flowFieldSetup.createMachine({
       on: {
         'field.leave': { target: 'checking', actions: 'leave' },
         'field.revert': [
-          { guard: 'isInConflict', target: 'resting', actions: ['leave', 'settle', 'startFromTheirs'] },
+          { guard: 'isInConflict', target: 'checking', actions: ['leave', 'useTheirs', 'startFromTheirs'] },
           { target: 'checking', actions: ['leave', 'toOrigin'] },
         ],
-        'page.leave': 'closing',
+        'page.leave': 'checking',
       },
     },
     checking: {
       always: [
+        { guard: and(['isSame', 'isHeld']), target: 'forgetting', actions: 'settle' },
         { guard: 'isSame', target: 'resting', actions: 'settle' },
         { guard: 'isInConflict', target: 'holding' },
         { target: 'saving' },
       ],
     },
+    // Only an answer to the question saves the draft; leaving the text or the flow is none.
     holding: {
-      after: { conflictPause: { target: 'checking', actions: 'acceptBase' } },
+      entry: { type: 'setHeld', params: { isHeld: true } },
       always: { guard: not('isInConflict'), target: 'checking' },
+      invoke: {
+        id: 'holdFlowField',
+        src: 'holdFlowField',
+        input: ({ context: { at, draft, base, stored, conflictBy } }) => ({
+          ...at,
+          value: draft,
+          base,
+          stored,
+          by: conflictBy ?? '',
+        }),
+        // Without room on the device, the question is asked until the page is closed.
+        onError: {},
+      },
       on: {
-        'field.revert': { target: 'resting', actions: ['leave', 'settle', 'startFromTheirs'] },
-        'page.leave': 'closing',
+        'field.leave': { actions: 'leave' },
+        'field.revert': { target: 'checking', actions: ['leave', 'useTheirs', 'startFromTheirs'] },
       },
     },
-    // Nobody may come back to answer the warning of a conflict.
-    closing: { always: [{ guard: 'isSame', target: 'resting', actions: 'settle' }, { target: 'saving' }] },
     saving: {
       on: {
         'field.write': {
@@ -112,8 +128,8 @@ export const flowFieldMachine = flowFieldSetup.createMachine({
       invoke: {
         id: 'saveFlowField',
         src: 'saveFlowField',
-        input: ({ context }) => ({ ...context.at, value: context.draft, base: context.base }),
-        onDone: { target: 'resting', actions: 'settle' },
+        input: ({ context }) => ({ ...context.at, value: context.draft, ...(context.isHeld && { isHeld: true }) }),
+        onDone: { target: 'resting', actions: ['settle', { type: 'setHeld', params: { isHeld: false } }] },
         onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
     },
@@ -125,6 +141,7 @@ export const flowFieldMachine = flowFieldSetup.createMachine({
       },
     },
     forgetting: {
+      entry: { type: 'setHeld', params: { isHeld: false } },
       invoke: {
         id: 'forgetFlowField',
         src: 'forgetFlowField',
@@ -141,7 +158,7 @@ export const flowFieldMachine = flowFieldSetup.createMachine({
       invoke: {
         id: 'bringBackPart',
         src: 'bringBackPart',
-        input: ({ context }) => ({ ...context.at, value: context.draft, base: context.base }),
+        input: ({ context }) => ({ ...context.at, value: context.draft }),
         onDone: 'done',
         onError: { target: 'gone', actions: { type: 'setProblem', params: ({ event }) => event } },
       },

@@ -1,27 +1,32 @@
 import { assign, setup } from 'xstate';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import { isInConflict, takeIn, yieldTo, type Editing, type StoredNews } from '../../../domain/rich-text/take-in.ts';
 import { callPort, streamPort } from '../../port.ts';
+import type { HeldDraft } from '../../fields/field-edit-setup.ts';
 import type { FlowFieldAt } from './flow-at.ts';
 
 /** What the field of a flow knows and can do; its chart is in `flow-field-machine.ts`. */
 export type FlowFieldNews =
-  | { type: 'field.stored'; value: string; by?: string | undefined }
+  | ({ type: 'field.stored' } & StoredNews)
+  | ({ type: 'field.recalled' } & HeldDraft)
   | { type: 'field.refused'; value: string; problem: Problem }
-  | { type: 'field.overruled'; by: string; value: string; base?: string | undefined }
+  | { type: 'field.overruled'; by: string; value: string }
   | { type: 'field.gone'; by: string; name: string };
-export type FlowFieldEdited = FlowFieldAt & { readonly value: string; readonly base: string };
+export interface FlowFieldEdited extends FlowFieldAt {
+  readonly value: string;
+  /** The value is stored as a held draft, too. */
+  readonly isHeld?: boolean;
+}
 
-interface Edit {
+interface Edit extends Editing {
   readonly at: FlowFieldAt;
-  /** The stored text, the one that the draft began with, and the one at the start of this edit. */
-  readonly stored: string;
-  readonly base: string;
+  /** The text at the start of this edit. */
   readonly origin: string;
-  readonly draft: string;
   /** The person is in it. */
   readonly isOpen: boolean;
-  readonly conflictBy: string | null;
+  /** The device has the draft. */
+  readonly isHeld: boolean;
   readonly overruled: { readonly by: string; readonly value: string } | null;
   readonly gone: { readonly by: string; readonly name: string } | null;
   readonly problem: Problem | null;
@@ -48,29 +53,33 @@ export const flowFieldSetup = setup({
   },
   actors: {
     saveFlowField: callPort<void, FlowFieldEdited>('saveFlowField'),
+    holdFlowField: callPort<void, FlowFieldAt & HeldDraft>('holdFlowField'),
     forgetFlowField: callPort<void, FlowFieldAt>('forgetFlowField'),
     bringBackPart: callPort<void, FlowFieldEdited>('bringBackPart'),
     flowFieldNews: streamPort<FlowFieldNews, FlowFieldAt>('flowFieldNews'),
   },
   delays: {
     autosavePause: limits.autosavePause,
-    conflictPause: limits.conflictPause,
     fieldRest: limits.fieldRest,
   },
   guards: {
-    isSame: ({ context }) => context.draft === context.stored,
+    // A text that is as it was before is no change: the text of another person stays.
+    isSame: ({ context: { draft, stored, base } }) => draft === stored || draft === base,
     isOrigin: ({ context }) => context.draft === context.origin,
-    isInConflict: ({ context }) => context.conflictBy !== null,
+    isInConflict: ({ context }) => isInConflict(false, context),
+    isHeld: ({ context }) => context.isHeld,
     isOverruled: ({ context }) => context.overruled !== null,
     isOpen: ({ context }) => context.isOpen,
     isUntouched: ({ context }) => context.overruled === null && !context.isOpen,
   },
   actions: {
-    setStored: assign(({ context }, { value, by }: { value: string; by?: string | undefined }) => ({
-      stored: value,
-      // The same text by two people is no conflict.
-      conflictBy: value === context.draft ? null : (by ?? context.conflictBy),
+    takeIn: assign(({ context }, news: StoredNews) => takeIn(false, context, news)),
+    recall: assign(({ context }, { value: draft, base, by }: HeldDraft) => ({
+      ...takeIn(false, { ...context, draft, base }, { value: context.stored, by }),
+      isHeld: true,
     })),
+    setHeld: assign((_, { isHeld }: { isHeld: boolean }) => ({ isHeld })),
+    useTheirs: assign(({ context }) => yieldTo(false, context)),
     takeStored: assign((_, { value, by }: { value: string; by?: string | undefined }) => ({
       stored: value,
       base: value,
@@ -87,7 +96,6 @@ export const flowFieldSetup = setup({
     startFromTheirs: assign(({ context: { stored } }) => ({ origin: stored })),
     // The next save follows this one: it changes what this one has sent.
     startFromSent: assign(({ context }) => ({ base: context.draft })),
-    acceptBase: assign(({ context }) => ({ base: context.stored, conflictBy: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     setOverruled: assign((_, { by, value }: { by: string; value: string }) => ({ overruled: { by, value } })),
     takeMine: assign(({ context }) => ({

@@ -8,7 +8,7 @@ import { selectCommentRefusals } from '../../../machines/defects/defect-selector
 import { useWorkspace } from '../../actors-context.tsx';
 import { SafeHtml } from '../../kit/rich-text/safe-html.tsx';
 import { color, size } from '../../theme/tokens.ts';
-import { MarkChoice } from '../panel/mark-choice.tsx';
+import { MarkChoice } from '../../fields/mark-choice.tsx';
 
 /** Refused comments stay here with the reason until they are retried or discarded (ruling R5). */
 export function CommentRefusals({ id, comments }: { readonly id: string; readonly comments: CommentsRef }) {

@@ -20,7 +20,7 @@ import { CommentEditor } from './comment-editor.tsx';
 import { CommentFrame } from './comment-frame.tsx';
 import { CommentHead } from './comment-head.tsx';
 import { CommentVersions } from './comment-versions.tsx';
-import { MarkChoice } from '../panel/mark-choice.tsx';
+import { MarkChoice } from '../../fields/mark-choice.tsx';
 import { useProject } from '../use-project.ts';
 
 export interface CommentViewProps {

@@ -15,7 +15,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { FieldMark } from '../../kit/fields/field-mark.tsx';
 import { color, font } from '../../theme/tokens.ts';
 import { FieldsGrid, type FieldsGridProps } from './fields-grid.tsx';
-import { MarkChoice } from './mark-choice.tsx';
+import { MarkChoice } from '../../fields/mark-choice.tsx';
 import { useProject } from '../use-project.ts';
 
 /** Users who may change the template can rearrange its fields, for everyone [DEF-025]. */

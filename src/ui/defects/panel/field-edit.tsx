@@ -1,22 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
+import { historyMessages as words } from '../../../domain/defects/history/history-messages.ts';
 import type { Field } from '../../../domain/templates/template.ts';
+import type { Problem } from '../../../domain/problems/problem.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
-import { messages } from '../../../domain/texts/messages.ts';
-import {
-  selectFieldConflict,
-  selectFieldDraft,
-  selectFieldFault,
-  selectFieldProblem,
-  selectOverwrittenValue,
-  type FieldEditRef,
-} from '../../../machines/defects/panel/field-edit-machine.ts';
+import { selectFieldDraft, selectFieldFault, type FieldEditRef } from '../../../machines/fields/field-edit-machine.ts';
 import { FieldInput } from './field-input.tsx';
-import { MarkChoice } from './mark-choice.tsx';
+import { EditMark } from '../../fields/edit-mark.tsx';
 import { PresentField } from './present-field.tsx';
 import { useFieldEdit } from './use-child.ts';
 import { useProject } from '../use-project.ts';
-import { PendingMark, ConflictMark, OverwriteMark, TextQuestion } from './value-mark.tsx';
+import { PendingMark } from './value-mark.tsx';
 
 export interface FieldEditProps {
   readonly field: Field;
@@ -55,44 +49,11 @@ function Editing({ field, defectId, edit }: EditingProps) {
 
 /** It is not rendered with every key. */
 const Mark = memo(function Mark({ field, defectId, edit }: EditingProps) {
-  const problem = useSelector(edit, selectFieldProblem);
-  const conflictBy = useSelector(edit, selectFieldConflict);
-  const overwritten = useSelector(edit, selectOverwrittenValue);
-  const { marks } = messages.defect;
-  if (problem) {
-    return (
-      <MarkChoice
-        text={marks.failed(problemText(problem, field.label))}
-        firstLabel={messages.retry}
-        onFirst={() => edit.send({ type: 'field.retry' })}
-        secondLabel={messages.discard}
-        onSecond={() => edit.send({ type: 'field.discard' })}
-      />
-    );
-  }
-  if (conflictBy !== null) {
-    return (
-      <>
-        <ConflictMark
-          by={conflictBy}
-          onKeepMine={() => edit.send({ type: 'field.keepMine' })}
-          onUseTheirs={() => edit.send({ type: 'field.useTheirs' })}
-        />
-        <TextQuestion edit={edit} />
-      </>
-    );
-  }
-  if (overwritten) {
-    return (
-      <>
-        <OverwriteMark
-          by={overwritten.by}
-          onRestore={() => edit.send({ type: 'field.restore' })}
-          onAccept={() => edit.send({ type: 'field.accept' })}
-        />
-        <TextQuestion edit={edit} />
-      </>
-    );
-  }
-  return <PendingMark defectId={defectId} field={field.key} />;
+  const { nameOf } = useProject();
+  const why = useCallback((problem: Problem) => problemText(problem, field.label), [field.label]);
+  return (
+    <EditMark edit={edit} note={words.theirsAndMine} nameOf={nameOf} why={why}>
+      <PendingMark defectId={defectId} field={field.key} />
+    </EditMark>
+  );
 });

@@ -8,7 +8,7 @@ import {
   selectFieldDraft,
   selectFieldProblem,
   type FieldEditRef,
-} from '../../../machines/defects/panel/field-edit-machine.ts';
+} from '../../../machines/fields/field-edit-machine.ts';
 import { color, font } from '../../theme/tokens.ts';
 import { FieldEdit } from './field-edit.tsx';
 import { useFieldEdit, useFields } from './use-child.ts';

@@ -4,7 +4,7 @@ import { selectFieldChild, type DefectFieldsRef } from '../../../machines/defect
 import type { CommentsRef } from '../../../machines/defects/panel/comments-machine.ts';
 import type { OlderAt, OlderRef } from '../../../machines/defects/history/older-machine.ts';
 import { selectChild } from '../../../machines/defects/panel/defect-panel-selectors.ts';
-import type { FieldEditRef } from '../../../machines/defects/panel/field-edit-machine.ts';
+import type { FieldEditRef } from '../../../machines/fields/field-edit-machine.ts';
 import type { HistoryRef } from '../../../machines/defects/history/history-machine.ts';
 import type { NewDefectRef } from '../../../machines/defects/new/new-defect-machine.ts';
 import type { PicturesRef } from '../../../machines/defects/panel/pictures-machine.ts';

@@ -1,15 +1,10 @@
-import { shallowEqual, useSelector } from '@xstate/react';
-import styled from 'styled-components';
-import { historyMessages as words } from '../../../domain/defects/history/history-messages.ts';
+import { useSelector } from '@xstate/react';
 import { messages } from '../../../domain/texts/messages.ts';
 import { selectMark, type Mark } from '../../../machines/defects/defect-selectors.ts';
-import { selectTextVersions, type FieldEditRef } from '../../../machines/defects/panel/field-edit-machine.ts';
 import { selectLiveState } from '../../../machines/live/live-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { FieldMark } from '../../kit/fields/field-mark.tsx';
-import { WordChanges } from '../../kit/rich-text/word-changes.tsx';
-import { color, font } from '../../theme/tokens.ts';
-import { MarkChoice } from './mark-choice.tsx';
+import { MarkChoice } from '../../fields/mark-choice.tsx';
 import { useProject } from '../use-project.ts';
 
 export interface WaitMarkProps {
@@ -74,25 +69,3 @@ export function OverwriteMark({ by, onRestore, onAccept }: OverwriteMarkProps) {
     />
   );
 }
-
-/** How a text would differ from the other person's, before the choice between them. */
-export function TextQuestion({ edit }: { readonly edit: FieldEditRef }) {
-  const versions = useSelector(edit, selectTextVersions, shallowEqual);
-  if (!versions) return null;
-  return (
-    <Whole>
-      <WordChanges before={versions.theirs} after={versions.mine} />
-      <Note>{words.theirsAndMine}</Note>
-    </Whole>
-  );
-}
-
-const Whole = styled.div`
-  flex: 1 0 100%;
-  max-height: 160px;
-  overflow-y: auto;
-  font-size: ${font.small};
-`;
-const Note = styled.div`
-  color: ${color.quiet};
-`;

@@ -3,7 +3,7 @@ import {
   selectFieldConflict,
   selectFieldDraft,
   selectOverwrittenValue,
-} from '../../../../src/machines/defects/panel/field-edit-machine.ts';
+} from '../../../../src/machines/fields/field-edit-machine.ts';
 import { choose, openField, write } from '../open-field.ts';
 
 describe('two users editing one text (ruling R36)', () => {

@@ -1,28 +1,29 @@
 import { of } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { textOverwritesIn } from '../../../../src/app/areas/defects/text-overwrites.ts';
+import { textOverwritesIn } from '../../../../src/app/sync/texts/text-overwrites.ts';
 import type { BlockConflict } from '../../../../src/domain/rich-text/merge-rich-text.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import {
   selectFieldConflict,
   selectOverwrittenValue,
   selectTextVersions,
-} from '../../../../src/machines/defects/panel/field-edit-machine.ts';
+} from '../../../../src/machines/fields/field-edit-machine.ts';
 import { turn } from '../../play.ts';
+import { describedRecords, type DescribedRecord } from './described-records.ts';
 import { openWriters } from './play-writers.ts';
 
 /** Nothing that two users write in one sentence is lost without a question or a notice (ruling R46). */
 const running: { stop(): void }[] = [];
-const open = (text: string) => {
-  const writers = openWriters(text);
+const open = (text: string, record?: DescribedRecord) => {
+  const writers = openWriters(text, record);
   running.push(writers);
   return writers;
 };
 afterEach(() => running.splice(0).forEach((each) => each.stop()));
 
-describe('two users in one sentence', () => {
+describe.each(describedRecords)('two users in one sentence of a $name', (record) => {
   test('who change different words are not asked, and lose nothing', async () => {
-    const writers = open('<p>The basket is empty after the reload.</p>');
+    const writers = open('<p>The basket is empty after the reload.</p>', record);
     writers.a.write('<p>The blue basket is empty after the reload.</p>');
     writers.b.write('<p>The basket is empty after the second reload.</p>');
     await writers.settle();
@@ -32,6 +33,18 @@ describe('two users in one sentence', () => {
       expect([selectFieldConflict(state()), selectOverwrittenValue(state())]).toEqual([null, null]);
   });
 
+  test('see both versions before they choose', () => {
+    const writers = open('<p>It is empty.</p>', record);
+    writers.b.write('<p>It is empty. By Bob.</p>');
+    writers.b.edit.send({ type: 'field.stored', value: '<p>It is empty. By Ada.</p>', by: 'u-ada' });
+    expect(selectTextVersions(writers.b.state())).toEqual({
+      theirs: 'It is empty. By Ada.',
+      mine: 'It is empty. By Bob.',
+    });
+  });
+});
+
+describe('two users in one sentence', () => {
   test('are both told if a third text, of an author who has not seen theirs, replaces the sentence', () => {
     const lost: string[] = [];
     const change = (id: string, by: string, was: string, value: string, conflicts: readonly BlockConflict[] = []) => ({
@@ -54,22 +67,12 @@ describe('two users in one sentence', () => {
       textOverwritesIn(of(facts), user).subscribe(({ by, text }) => lost.push(`${user} by ${by}: ${text}`));
     expect(lost).toEqual([`u-ada by u-eve: ${two}`, `u-bob by u-eve: ${two}`]);
   });
-
-  test('see both versions before they choose', () => {
-    const writers = open('<p>It is empty.</p>');
-    writers.b.write('<p>It is empty. By Bob.</p>');
-    writers.b.edit.send({ type: 'field.stored', value: '<p>It is empty. By Ada.</p>', by: 'u-ada' });
-    expect(selectTextVersions(writers.b.state())).toEqual({
-      theirs: 'It is empty. By Ada.',
-      mine: 'It is empty. By Bob.',
-    });
-  });
 });
 
-describe('a user who leaves the defect', () => {
+describe.each(describedRecords)('a user who leaves the $name', (record) => {
   /** Bob knows what Ada has saved, and has typed something else in the same place. */
   const foughtOver = async () => {
-    const writers = open('<p>one</p><p>two</p>');
+    const writers = open('<p>one</p><p>two</p>', record);
     writers.b.write('<p>one by Bob</p><p>two</p>');
     writers.a.write('<p>one by Ada</p><p>two</p>');
     writers.a.wait(limits.autosavePause);

@@ -1,17 +1,12 @@
 import { Observable } from 'rxjs';
-import type { DefectsNeeds } from '../../../../src/app/areas/defects/defects-needs.ts';
-import { provideFields } from '../../../../src/app/areas/defects/defect-fields.ts';
 import { startJournal } from '../../../../src/app/sync/journal.ts';
 import { createStorageQueue } from '../../../../src/app/sync/device/storage-queue.ts';
-import { recordIn } from '../../../../src/domain/defects/defect-facts.ts';
 import type { Fact } from '../../../../src/domain/journal/fact.ts';
 import { product, type ProductCommand, type ProductFact } from '../../../../src/domain/journal/product.ts';
 import type { Problem } from '../../../../src/domain/problems/problem.ts';
-import { selectFieldChild } from '../../../../src/machines/defects/panel/defect-fields-machine.ts';
-import type { FieldEditRef } from '../../../../src/machines/defects/panel/field-edit-machine.ts';
-import { answerTo, foldInto, take, type Server } from '../../journal/histories.ts';
-import { play, turn } from '../../play.ts';
-import { observed, recordWith } from '../sample-defect.ts';
+import { answerTo, foldInto, type Server } from '../../journal/histories.ts';
+import { turn } from '../../play.ts';
+import { describedDefect, type DescribedRecord } from './described-records.ts';
 
 /**
  * Two users edit the same description, with real machines and journals; the test decides when the server executes a
@@ -25,9 +20,8 @@ interface SentCommand {
 
 let count = 0;
 const at = '2026-11-21T12:00:00Z';
-const defect = { projectId: 'p1', defectId: 'SHOP-1' };
 
-const openWriter = (userId: string, start: ProductFact) => {
+const openWriter = (userId: string, start: ProductFact, record: DescribedRecord) => {
   const sent: SentCommand[] = [];
   const journal = startJournal({
     opening: {},
@@ -47,23 +41,19 @@ const openWriter = (userId: string, start: ProductFact) => {
   });
   journal.observe([start], { project: 'p1', position: -1 });
   const stamp = (by: string) => ({ id: `${userId}-${(count += 1)}`, at, by });
-  // Only the needs of a field; the rest of the panel is not started.
-  const needs = { journal, userId, platform: { stamp } } as unknown as DefectsNeeds;
-  const fields = provideFields(needs);
-  let panel = play(fields, defect);
-  const edit = () => selectFieldChild('description')(panel.actor.getSnapshot()) as FieldEditRef;
+  // Only the needs of a field; the rest of the page is not started.
+  const openPage = record.provide({ journal, userId, platform: { stamp, newId: () => stamp(userId).id } });
+  let page = openPage();
+  const edit = () => page.edit();
   return {
     get edit() {
       return edit();
     },
-    wait: (milliseconds: number) => panel.wait(milliseconds),
-    /** Closes the defect without an answer to anything. */
-    close() {
-      panel.actor.send({ type: 'fields.leave' });
-      panel.actor.stop();
-    },
+    wait: (milliseconds: number) => page.wait(milliseconds),
+    /** Closes the record without an answer to anything. */
+    close: () => page.close(),
     async open() {
-      panel = play(fields, defect);
+      page = openPage();
       await turn();
     },
     sent,
@@ -72,16 +62,16 @@ const openWriter = (userId: string, start: ProductFact) => {
     draft: () => edit().getSnapshot().context.draft,
     write: (value: string) => edit().send({ type: 'field.write', value }),
     stop() {
-      panel.actor.stop();
+      page.close();
       journal.stop();
     },
   };
 };
 
-export const openWriters = (description: string) => {
-  const start = observed(recordWith({ description }));
+export const openWriters = (description: string, record: DescribedRecord = describedDefect) => {
+  const start = record.observed(description);
   let server: Server = { view: foldInto(product.empty, [start]), facts: [] };
-  const people = { a: openWriter('u-ada', start), b: openWriter('u-bob', start) };
+  const people = { a: openWriter('u-ada', start, record), b: openWriter('u-bob', start, record) };
   const received = { a: 0, b: 0 };
   type Who = keyof typeof people;
   const hear = (who: Who) => {
@@ -91,13 +81,16 @@ export const openWriters = (description: string) => {
     people[who].hear([fact]);
     return true;
   };
+  /** Every document counts its own revisions. */
+  const numbered = (facts: readonly ProductFact[]) =>
+    facts.map((fact, index) => ({ ...fact, revision: server.facts.length + index + 2 }));
   /** Makes the server execute the next command of a user and answer it. */
   const deliver = async (who: Who) => {
     await turn();
     const next = people[who].sent.shift();
     if (!next) return false;
-    const facts = answerTo(server, next.command);
-    server = take(server, next.command);
+    const facts = numbered(answerTo(server, next.command));
+    server = { view: foldInto(server.view, facts), facts: [...server.facts, ...facts] };
     next.answer(facts);
     await turn();
     return true;
@@ -106,8 +99,8 @@ export const openWriters = (description: string) => {
     ...people,
     hear,
     deliver,
-    stored: () => recordIn(server.view.defects, 'SHOP-1')?.description ?? '',
-    /** Both users close the defect; all commands are delivered and all events received. */
+    stored: () => record.descriptionIn(server.view) ?? '',
+    /** Both users leave the field; all commands are delivered and all events received. */
     async settle() {
       for (const who of ['a', 'b'] as const) people[who].edit.send({ type: 'field.close' });
       for (let isMore = true; isMore;) {

@@ -1,8 +1,9 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
 import type { DefectsNeeds } from '../../../../src/app/areas/defects/defects-needs.ts';
-import { storedNews } from '../../../../src/app/areas/defects/stored-news.ts';
-import type { StoredNews } from '../../../../src/domain/defects/take-in.ts';
+import { fieldPlace } from '../../../../src/app/areas/defects/field-place.ts';
+import { storedNews } from '../../../../src/app/sync/texts/stored-news.ts';
+import type { StoredNews } from '../../../../src/domain/rich-text/take-in.ts';
 import { isRefusal } from '../../../../src/domain/journal/fact.ts';
 import { productJournal, type ProductFact, type ProductJournal } from '../../../../src/domain/journal/product.ts';
 import { defaultTemplate, plainField } from '../../../../src/domain/templates/default-template.ts';
@@ -40,7 +41,9 @@ const openField = () => {
   } as unknown as DefectsNeeds;
   const requests = new Set<string>();
   const news: StoredNews[] = [];
-  storedNews(needs, { projectId: 'p1', defectId: 'SHOP-1' }, 'safe', requests).subscribe((one) => news.push(one));
+  storedNews(needs, fieldPlace({ projectId: 'p1', defectId: 'SHOP-1' }, 'safe'), requests).subscribe((one) =>
+    news.push(one),
+  );
   return {
     news,
     put(next: ProductJournal) {

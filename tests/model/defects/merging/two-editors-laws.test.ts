@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { takeIn, type Editing } from '../../../../src/domain/defects/take-in.ts';
+import { takeIn, type Editing } from '../../../../src/domain/rich-text/take-in.ts';
 import { mergeRichText } from '../../../../src/domain/rich-text/merge-rich-text.ts';
 import { blocksOf } from '../../../../src/domain/rich-text/rich-text-blocks.ts';
 import { blocksOfOne, edited, startText, steps, whoElse, type Step, type Who } from './two-editors.ts';

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../../src/domain/limits.ts';
-import {
-  selectFieldConflict,
-  selectOverwrittenValue,
-} from '../../../../src/machines/defects/panel/field-edit-machine.ts';
+import { selectFieldConflict, selectOverwrittenValue } from '../../../../src/machines/fields/field-edit-machine.ts';
 import { turn } from '../../play.ts';
 import { openWriters } from './play-writers.ts';
 import { blocksOfOne, edited, startText, steps } from './two-editors.ts';

@@ -11,8 +11,8 @@ import {
   fieldEditMachine,
   selectFieldDraft,
   type FieldEditRef,
-} from '../../../../src/machines/defects/panel/field-edit-machine.ts';
-import type { FieldAt, FieldNews } from '../../../../src/machines/defects/panel/field-edit-setup.ts';
+} from '../../../../src/machines/fields/field-edit-machine.ts';
+import type { FieldAt, FieldNews } from '../../../../src/machines/fields/field-edit-setup.ts';
 import type { DefectAt } from '../../../../src/machines/defects/defect-at.ts';
 import { play, scriptedPort } from '../../play.ts';
 

@@ -1,10 +1,10 @@
-import { fieldEditMachine } from '../../../../src/machines/defects/panel/field-edit-machine.ts';
+import { fieldEditMachine } from '../../../../src/machines/fields/field-edit-machine.ts';
 import { defaultTemplate } from '../../../../src/domain/templates/default-template.ts';
 import { done, fail, later, planOf } from '../../machine-paths.ts';
 
 export const fieldEditPlan = planOf({
   machine: fieldEditMachine,
-  input: { projectId: 'p1', defectId: 'SHOP-1', field: 'severity' },
+  input: { projectId: 'p1', itemId: 'SHOP-1', field: 'severity' },
   events: [
     { type: 'field.defined', field: defaultTemplate.fields[1]! },
     { type: 'field.stored', value: 'Major' },

@@ -4,7 +4,7 @@ import {
   selectFieldFault,
   selectFieldProblem,
   selectOverwrittenValue,
-} from '../../../../src/machines/defects/panel/field-edit-machine.ts';
+} from '../../../../src/machines/fields/field-edit-machine.ts';
 import { choose, openField, write } from '../open-field.ts';
 
 describe('writing', () => {

@@ -65,6 +65,8 @@ const besideGrid = ({ context: { undo, redo } }: State): readonly FlowEditorEven
   done('field.step/s1/name'),
   fail('edit.0', { kind: 'forbidden' }),
   fail('editorNews', new Error('ended')),
+  fail('description', new Error('ended')),
+  { type: 'field.held', at: { part: 'step', id: 's1', field: 'value' } },
   { type: 'value.set', edit: { type: 'step.set', rows: ['s1'], field: 'optional', value: true } },
   { type: 'field.send', at: { part: 'flow', id: 'f1', field: 'name' }, event: { type: 'field.enter' } },
   rowsNews([], false),

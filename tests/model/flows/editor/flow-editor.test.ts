@@ -24,7 +24,13 @@ const openEditor = (row = 's1') => {
   const undo = scriptedPort<void, FlowAt & { id: string }>();
   const news = scriptedStream<FlowEditorNews, FlowAt>();
   const machine = flowEditorMachine.provide({
-    actors: { makeEdit: edits.logic, undoChange: undo.logic, editorNews: news.logic, flowField: never } as never,
+    actors: {
+      makeEdit: edits.logic,
+      undoChange: undo.logic,
+      editorNews: news.logic,
+      flowField: never,
+      description: never,
+    } as never,
   });
   const editor = play(machine, { projectId: 'p1', flowId: 'f1' });
   const tell = (parts: FlowParts) =>

@@ -9,6 +9,7 @@ import {
   selectFieldProblem,
 } from '../../../../src/machines/flows/editor/flow-field-machine.ts';
 import type { FlowFieldEdited, FlowFieldNews } from '../../../../src/machines/flows/editor/flow-field-setup.ts';
+import type { HeldDraft } from '../../../../src/machines/fields/field-edit-setup.ts';
 import type { FlowFieldAt } from '../../../../src/machines/flows/editor/flow-at.ts';
 import { play, scriptedPort, scriptedStream } from '../../play.ts';
 
@@ -19,12 +20,14 @@ const openField = () => {
   const save = scriptedPort<void, FlowFieldEdited>();
   const bringBack = scriptedPort<void, FlowFieldEdited>();
   const forget = scriptedPort<void, FlowFieldAt>();
+  const hold = scriptedPort<void, FlowFieldAt & HeldDraft>();
   const news = scriptedStream<FlowFieldNews, FlowFieldAt>();
   const machine = flowFieldMachine.provide({
     actors: {
       saveFlowField: save.logic,
       bringBackPart: bringBack.logic,
       forgetFlowField: forget.logic,
+      holdFlowField: hold.logic,
       flowFieldNews: news.logic,
     },
   });
@@ -32,7 +35,7 @@ const openField = () => {
   news.tell({ type: 'field.stored', value: 'Open' });
   field.send({ type: 'field.enter' });
   const write = (value: string) => field.send({ type: 'field.write', value });
-  return { field, save, bringBack, news, write, pause: () => field.wait(limits.autosavePause) };
+  return { field, save, hold, forget, bringBack, news, write, pause: () => field.wait(limits.autosavePause) };
 };
 const saved = ({ asked }: { readonly asked: readonly FlowFieldEdited[] }) => asked.map(({ value }) => value);
 
@@ -53,30 +56,20 @@ describe('a text of a flow', () => {
     expect(saved(save)).toEqual(['Open the shop']);
   });
 
-  test('that is written on while it is saved changes what was sent, so that nothing is in it twice', () => {
+  test('that is written on while it is saved is saved again', () => {
     const { write, pause, save } = openField();
     write('Open the');
     pause();
     write('Open the shop');
     pause();
-    expect(save.asked).toMatchObject([
-      { value: 'Open the', base: 'Open' },
-      { value: 'Open the shop', base: 'Open the' },
-    ]);
+    expect(saved(save)).toEqual(['Open the', 'Open the shop']);
   });
 
-  test('is saved at once when the page is closed, also while it waits for an answer to a conflict', () => {
-    const typed = openField();
-    typed.write('Open the shop');
-    typed.field.send({ type: 'page.leave' });
-    expect(saved(typed.save)).toEqual(['Open the shop']);
-    const held = openField();
-    held.write('Open the shop');
-    held.news.tell({ type: 'field.stored', value: 'Start the shop', by: 'u-bob' });
-    held.pause();
-    expect(saved(held.save)).toEqual([]);
-    held.field.send({ type: 'page.leave' });
-    expect(held.save.asked).toMatchObject([{ value: 'Open the shop', base: 'Open' }]);
+  test('is saved at once when the page is closed', () => {
+    const { field, write, save } = openField();
+    write('Open the shop');
+    field.send({ type: 'page.leave' });
+    expect(saved(save)).toEqual(['Open the shop']);
   });
 
   test('is not saved when the page is closed and nothing was changed', () => {
@@ -109,10 +102,7 @@ describe('a text of a flow', () => {
     pause();
     field.send({ type: 'field.revert' });
     expect(selectFieldDraft(field.state)).toBe('Open');
-    expect(save.asked).toMatchObject([
-      { value: 'Open the shop', base: 'Open' },
-      { value: 'Open', base: 'Open the shop' },
-    ]);
+    expect(saved(save)).toEqual(['Open the shop', 'Open']);
     field.send({ type: 'field.revert' });
     expect(saved(save)).toHaveLength(2);
   });
@@ -163,13 +153,57 @@ describe('a text of a flow', () => {
     expect(saved(save)).toEqual([]);
   });
 
-  test('is saved after a while when the person does not choose', () => {
-    const { field, news, write, pause, save } = openField();
-    write('Open the shop');
-    news.tell({ type: 'field.stored', value: 'Start the shop', by: 'u-bob' });
-    pause();
-    field.wait(limits.conflictPause);
-    expect(saved(save)).toEqual(['Open the shop']);
+  describe('in conflict with the text of another person', () => {
+    const inConflict = () => {
+      const opened = openField();
+      opened.write('Open the shop');
+      opened.news.tell({ type: 'field.stored', value: 'Start the shop', by: 'u-bob' });
+      return opened;
+    };
+
+    test.each([
+      ['the person waits', () => {}],
+      ['the person leaves it', ({ field }: ReturnType<typeof openField>) => field.send({ type: 'field.leave' })],
+      ['the page is closed', ({ field }: ReturnType<typeof openField>) => field.send({ type: 'page.leave' })],
+    ])('is never saved without an answer: it becomes a draft on the device if %s', (_, leave) => {
+      const opened = inConflict();
+      leave(opened);
+      opened.field.wait(3_600_000);
+      expect(saved(opened.save)).toEqual([]);
+      expect(opened.hold.asked).toMatchObject([
+        { value: 'Open the shop', base: 'Open', stored: 'Start the shop', by: 'u-bob' },
+      ]);
+      expect(selectFieldConflict(opened.field.state)).toBe('u-bob');
+    });
+
+    test('is saved when the person chooses it, and no draft any more', () => {
+      const { field, pause, save } = inConflict();
+      pause();
+      field.send({ type: 'field.keepMine' });
+      expect(save.asked).toMatchObject([{ value: 'Open the shop', isHeld: true }]);
+    });
+
+    test('is asked about again at the next visit, and forgotten with the answer', () => {
+      const { field, news, save, forget } = openField();
+      news.tell({ type: 'field.stored', value: 'Start the shop', by: 'u-bob' });
+      news.tell({
+        type: 'field.recalled',
+        value: 'Open the shop',
+        base: 'Open',
+        stored: 'Start the shop',
+        by: 'u-bob',
+      });
+      expect([selectFieldDraft(field.state), selectFieldConflict(field.state)]).toEqual(['Open the shop', 'u-bob']);
+      field.send({ type: 'field.useTheirs' });
+      expect([selectFieldDraft(field.state), saved(save), forget.asked.length]).toEqual(['Start the shop', [], 1]);
+    });
+
+    test('that is typed back to what it was leaves the text of the other person', () => {
+      const { field, write, pause, save } = inConflict();
+      write('Open');
+      pause();
+      expect([selectFieldDraft(field.state), saved(save)]).toEqual(['Start the shop', []]);
+    });
   });
 
   test('that another person has overwritten is restored on request', () => {

@@ -24,14 +24,15 @@ const openPage = (refuse: unknown = null) => {
   const page = createActor(
     scenarioPageMachine.provide({
       actors: {
-        makeChanges: fromPromise<
-          { id: string | null },
-          ScenarioAt & { changes: readonly ScenarioChange[]; continues: string | null }
-        >(async ({ input }) => {
-          made.push(input.changes);
-          if (refuse && made.length === 1) throw refuse;
-          return { id: `c${made.length}` };
-        }),
+        makeChanges: fromPromise<{ id: string | null }, ScenarioAt & { changes: readonly ScenarioChange[] }>(
+          async ({ input }) => {
+            made.push(input.changes);
+            if (refuse && made.length === 1) throw refuse;
+            return { id: `c${made.length}` };
+          },
+        ),
+        textNews: nothing as never,
+        description: nothing as never,
         related: nothing as unknown as typeof relatedMachine,
         presence: nothing as unknown as typeof presenceMachine,
         tagManager: nothing as unknown as typeof tagManagerMachine,
@@ -103,7 +104,7 @@ describe('changes of a scenario', () => {
     for (const value of ['one', 'two', 'three']) page.send({ type: 'changes.make', changes: set(value) });
     await settle();
     expect(made).toEqual([set('one'), set('two'), set('three')]);
-    expect(page.getSnapshot().context.done).toEqual(['c1', 'c2', 'c3']);
+    expect(page.getSnapshot().context.done).toEqual([['c1'], ['c2'], ['c3']]);
   });
   test('that break a condition are made again without it, when the person says so', async () => {
     const { page, made, settle } = openPage({ kind: 'invalid', field: 'conditions', rule: '', code: 'waitsForLater' });

@@ -1,14 +1,19 @@
+import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import styled from 'styled-components';
+import { flowEditorMessages as words } from '../../../../domain/flows/editor/flow-editor-messages.ts';
+import { flowMessages } from '../../../../domain/flows/flow-messages.ts';
 import { flowPageMessages as say } from '../../../../domain/flows/page/flow-page-messages.ts';
+import type { Problem } from '../../../../domain/problems/problem.ts';
+import { namedProblemText } from '../../../../domain/problems/problem-text.ts';
 import { asSubject } from '../../../../domain/session/abilities.ts';
+import { selectDescription } from '../../../../machines/flows/editor/flow-editor-machine.ts';
+import { DescriptionEdit } from '../../../fields/description-edit.tsx';
 import { lazyPart } from '../../../kit/layout/lazy-part.ts';
 import { Skeleton } from '../../../kit/layout/skeleton.tsx';
-import { RichTextEditor } from '../../../kit/rich-text/rich-text-editor.tsx';
 import { useOpenProject } from '../../../projects/use-open-project.ts';
 import { narrow } from '../../../theme/tokens.ts';
 import { PresentField } from '../flow-presence.tsx';
-import { useFlowText } from '../flow-text.tsx';
 import type { FlowTab } from '../flow-tab.ts';
 import { useFlow } from '../use-flow.ts';
 import { FlowFacts } from './flow-facts.tsx';
@@ -45,25 +50,26 @@ function Runs() {
 }
 
 function Description() {
-  const { flow, mayUpdate } = useFlow();
-  const { members } = useOpenProject();
-  const { value, mark, send } = useFlowText({ part: 'flow', id: flow.id, field: 'description' }, flow.description);
+  const { editor, mayUpdate } = useFlow();
+  const edit = useSelector(editor, selectDescription);
+  if (!edit) return null;
   return (
     <PresentField field="description">
-      <RichTextEditor
+      <DescriptionEdit
+        edit={edit}
         label={say.description}
-        value={value}
-        onChange={(html) => html !== value && send({ type: 'field.write', value: html })}
-        onBlur={() => send({ type: 'field.leave' })}
-        isReadOnly={!mayUpdate}
         placeholder={say.describe}
+        note={say.theirsAndMine}
         minHeight="180px"
-        mark={mark}
-        people={members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }))}
+        isReadOnly={!mayUpdate}
+        why={whyRefused}
+        onLeave={() => edit.send({ type: 'field.leave' })}
       />
     </PresentField>
   );
 }
+const whyRefused = (problem: Problem) =>
+  namedProblemText(problem, flowMessages.problemFields, flowMessages.fields, words.fields);
 
 const Columns = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { FieldMark } from '../../kit/fields/field-mark.tsx';
+import { FieldMark } from '../kit/fields/field-mark.tsx';
 
 export interface MarkChoiceProps {
   readonly text: string;

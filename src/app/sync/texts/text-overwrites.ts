@@ -2,18 +2,14 @@ import { mergeMap, scan, type Observable } from 'rxjs';
 import { alignBlocks } from '../../../domain/rich-text/align-blocks.ts';
 import { blocksOf } from '../../../domain/rich-text/rich-text-blocks.ts';
 import { withBlocks, type BlockConflict } from '../../../domain/rich-text/merge-rich-text.ts';
-import type { Written } from '../../sync/overwrites-of.ts';
+import { everWritten, type OverwriteNeeds, type Written } from '../overwrites-of.ts';
+import type { RichTextPlace, TextChange } from './text-place.ts';
 
 /**
  * In rich text, our blocks are overwritten when another person replaces them without having seen them: the fact names
  * the blocks. A person who edits an existing block overwrites nothing, and neither does one who writes beside it
  * (ruling R36). A change that names no blocks was made blindly: it overwrites the blocks that it removes.
  */
-export interface TextChange {
-  readonly value: string;
-  readonly was: string;
-  readonly conflicts?: readonly BlockConflict[] | undefined;
-}
 /** A change of `base` into `text` that restores what was overwritten. */
 export interface TextOverwrite {
   /** The id of the overwriting fact. */
@@ -88,4 +84,13 @@ export const textOverwritesIn = (
   fresh.pipe(
     scan(follow(userId), { ours: new Set<string>(), overwrites: [] } as Standing),
     mergeMap(({ overwrites }) => overwrites),
+  );
+
+/** Overwrites of what we wrote in one rich text, as far as the journal's log goes back, and from now on. */
+export const textOverwrites = (needs: OverwriteNeeds, place: RichTextPlace): Observable<TextOverwrite> =>
+  textOverwritesIn(
+    everWritten(needs, (log) =>
+      log.filter((fact) => place.isOf(fact)).map((fact) => ({ id: fact.id, by: fact.by, data: place.changeIn(fact) })),
+    ),
+    needs.userId,
   );

@@ -1,4 +1,4 @@
-import { mergeRichText, type Merged, type Versions } from '../rich-text/merge-rich-text.ts';
+import { mergeRichText, type Merged, type Versions } from './merge-rich-text.ts';
 
 /**
  * A draft of a field is based on the value that was stored when the person began. Each time another value is stored,

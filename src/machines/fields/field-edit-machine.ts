@@ -1,6 +1,6 @@
 import { and, not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { putBack, yieldTo } from '../../../domain/defects/take-in.ts';
-import { plainText } from '../../../domain/rich-text/plain-text.ts';
+import { putBack, yieldTo } from '../../domain/rich-text/take-in.ts';
+import { plainText } from '../../domain/rich-text/plain-text.ts';
 import { faultIn, fieldEditSetup, isRich } from './field-edit-setup.ts';
 
 /**
@@ -8,10 +8,10 @@ import { faultIn, fieldEditSetup, isRich } from './field-edit-setup.ts';
  *                                                          ├─▶ faulty  └─▶ refused (keeps what was typed, and why)
  *                                                          └─▶ holding ─▶ confirmed ─▶ saving
  *
- * Used for every field except the title. A choice from a list is saved at once. Saves by other users are merged into
- * the draft while it is typed. If both changed the same part, the draft is held: it is stored on the device, and
- * overwrites the other value only when the user confirms. Without an answer, the question is asked again when the
- * defect is opened again. Each value of ours that another user overwrites can be restored until the user responds
+ * Used for every field of a defect except the title, and for the descriptions of flows and scenarios. A choice from a
+ * list is saved at once. Saves by other users are merged into the draft while it is typed. If both changed the same
+ * part, the draft is held: it is stored on the device, and overwrites the other value only when the user confirms.
+ * Without an answer, the question is asked again when the record is opened again. Each value of ours that another user overwrites can be restored until the user responds
  * (rulings R16, R36, R46).
  */
 export const fieldEditMachine = fieldEditSetup.createMachine({
@@ -77,7 +77,7 @@ export const fieldEditMachine = fieldEditSetup.createMachine({
         { target: 'saving' },
       ],
     },
-    // Only an answer to the question saves the draft; leaving the field or the defect is none.
+    // Only an answer to the question saves the draft; leaving the field or the record is none.
     holding: {
       entry: { type: 'setHeld', params: { isHeld: true } },
       always: { guard: not('isInConflict'), target: 'checking' },

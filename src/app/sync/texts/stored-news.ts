@@ -1,11 +1,9 @@
 import { distinctUntilChanged, filter, map, scan, type Observable } from 'rxjs';
-import { defectAbout, recordIn, type DefectFact } from '../../../domain/defects/defect-facts.ts';
-import { textOf } from '../../../domain/defects/decisions/field-access.ts';
-import type { StoredNews } from '../../../domain/defects/take-in.ts';
-import type { ProductCommand, ProductFact, ProductJournal } from '../../../domain/journal/product.ts';
-import type { DefectAt } from '../../../machines/defects/defect-at.ts';
-import type { DefectsNeeds } from './defects-needs.ts';
-import { journalStates } from '../../sync/journal-changes.ts';
+import type { StoredNews } from '../../../domain/rich-text/take-in.ts';
+import type { ProductJournal } from '../../../domain/journal/product.ts';
+import { journalStates } from '../journal-changes.ts';
+import type { OverwriteNeeds } from '../overwrites-of.ts';
+import type { TextPlace } from './text-place.ts';
 
 /**
  * Each value that is stored in a field, and its author:
@@ -13,7 +11,7 @@ import { journalStates } from '../../sync/journal-changes.ts';
  *   a fact, or a command that waits in another tab    by its author
  *   our own command, waiting or refused               by us: the text typed here is based on it
  *   our own fact                                      by nobody: changes of others in it were merged before
- *   a reading                                         by the last author of the defect
+ *   a reading                                         by the last author of the record
  */
 type CommandIds = ReadonlySet<string>;
 
@@ -25,25 +23,15 @@ interface Look {
   readonly refused: readonly string[];
 }
 
-type Update = Extract<DefectFact, { type: 'defect.updated' }>;
-const isOfField =
-  ({ defectId }: DefectAt, field: string) =>
-  (one: ProductFact | ProductCommand): boolean =>
-    one.about === defectAbout(defectId) &&
-    (one.type === 'defect.updated' || one.type === 'defect.update') &&
-    one.data.field === field;
-
-/** Observes one field at a time through the journal's view of it. */
+/** Observes one text at a time through the journal's view of it. */
 const lookAt =
-  (at: DefectAt, field: string, ownCommands: CommandIds, userId: string) =>
+  (place: TextPlace, ownCommands: CommandIds, userId: string) =>
   (before: Look | null, { view, base, log, outOfOrder, pending, refused }: ProductJournal): Look | null => {
-    const record = recordIn(view.defects, at.defectId);
-    if (!record) return before;
-    const value = textOf(record, field);
-    const isHere = isOfField(at, field);
-    const facts = [...log, ...outOfOrder].filter(isHere) as readonly ProductFact[] as readonly Update[];
-    const waiting = pending.filter(isHere);
-    const refusals = refused.filter(({ command }) => isHere(command) && ownCommands.has(command.id));
+    const value = place.valueIn(view);
+    if (value === undefined) return before;
+    const facts = [...log, ...outOfOrder].filter((fact) => place.isOf(fact));
+    const waiting = pending.filter((command) => place.isOf(command));
+    const refusals = refused.filter(({ command }) => place.isOf(command) && ownCommands.has(command.id));
     const isNews = (known: readonly string[] | undefined, id: string) => !known?.includes(id);
     const newFacts = facts.filter(({ id }) => isNews(before?.facts, id));
     const newCommands = waiting.filter(({ id }) => isNews(before?.pending, id));
@@ -55,7 +43,7 @@ const lookAt =
     // The template may have lost the field: our waiting change is not shown any more, but is still unanswered.
     const isUnanswered = newFacts.length === 0 && waiting.some(({ id }) => ownCommands.has(id));
     const isOurs = isUnanswered || newCommands.length + newRefusals.length > 0;
-    const reader = recordIn(base.defects, at.defectId)?.modifiedByUser;
+    const reader = place.authorIn(base);
     const isRead = newFacts.length === 0 && !isOurs && reader !== userId;
     const by = others.at(-1)?.by ?? (isRead ? reader : undefined);
     const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
@@ -68,15 +56,10 @@ const lookAt =
     };
   };
 
-/** `asked`: the ids of commands that were submitted by the editor of the field. */
-export const storedNews = (
-  needs: DefectsNeeds,
-  at: DefectAt,
-  field: string,
-  ownCommands: CommandIds,
-): Observable<StoredNews> =>
+/** `ownCommands`: the ids of commands that were submitted by the editor of the text. */
+export const storedNews = (needs: OverwriteNeeds, place: TextPlace, ownCommands: CommandIds): Observable<StoredNews> =>
   journalStates(needs).pipe(
-    scan(lookAt(at, field, ownCommands, needs.userId), null as Look | null),
+    scan(lookAt(place, ownCommands, needs.userId), null as Look | null),
     filter((look) => look !== null),
     distinctUntilChanged((one, other) => one.value === other.value),
     map(({ news }) => news),

@@ -1,14 +1,18 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import { fieldFaultText } from '../../../domain/defects/decisions/faults.ts';
-import { isInConflict, putBack, takeIn, yieldTo, type StoredNews } from '../../../domain/defects/take-in.ts';
-import { limits } from '../../../domain/limits.ts';
-import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
-import type { Field } from '../../../domain/templates/template.ts';
-import { callPort, streamPort } from '../../port.ts';
-import type { DefectAt } from '../defect-at.ts';
+import { fieldFaultText } from '../../domain/defects/decisions/faults.ts';
+import { isInConflict, putBack, takeIn, yieldTo, type StoredNews } from '../../domain/rich-text/take-in.ts';
+import { limits } from '../../domain/limits.ts';
+import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { Field } from '../../domain/templates/template.ts';
+import { callPort, streamPort } from '../port.ts';
 
-/** What one field of an open defect knows and can do; its chart is in `field-edit-machine.ts`. */
-export type FieldAt = DefectAt & { readonly field: string };
+/** What one field of an open record knows and can do; its chart is in `field-edit-machine.ts`. */
+export interface FieldAt {
+  readonly projectId: string;
+  /** Of the record. */
+  readonly itemId: string;
+  readonly field: string;
+}
 export interface FieldEdited extends FieldAt {
   readonly value: string;
   /** Rich text only: the value that was edited. */
@@ -81,7 +85,9 @@ export const fieldEditSetup = setup({
   },
   delays: { autosavePause: limits.autosavePause },
   guards: {
-    isSame: ({ context }) => context.draft === context.stored,
+    // A plain text that is as it was before is no change: the value of another person stays.
+    isSame: ({ context: { field, draft, stored, base } }) =>
+      draft === stored || (field?.type === 'TEXT' && draft === base),
     isFaulty: ({ context }) => faultIn(context) !== null,
     isInConflict: ({ context }) => isInConflict(isRich(context), context),
     isOverruled: ({ context }) => context.overruled.length > 0,

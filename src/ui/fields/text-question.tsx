@@ -1,0 +1,33 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { selectTextVersions, type FieldEditRef } from '../../machines/fields/field-edit-machine.ts';
+import { WordChanges } from '../kit/rich-text/word-changes.tsx';
+import { color, font } from '../theme/tokens.ts';
+
+export interface TextQuestionProps {
+  readonly edit: FieldEditRef;
+  /** How to read the difference. */
+  readonly note: string;
+}
+
+/** How a text would differ from the other person's, before the choice between them. */
+export function TextQuestion({ edit, note }: TextQuestionProps) {
+  const versions = useSelector(edit, selectTextVersions, shallowEqual);
+  if (!versions) return null;
+  return (
+    <Whole>
+      <WordChanges before={versions.theirs} after={versions.mine} />
+      <Note>{note}</Note>
+    </Whole>
+  );
+}
+
+const Whole = styled.div`
+  flex: 1 0 100%;
+  max-height: 160px;
+  overflow-y: auto;
+  font-size: ${font.small};
+`;
+const Note = styled.div`
+  color: ${color.quiet};
+`;
