@@ -1,4 +1,4 @@
-import type { Node } from '@tiptap/pm/model';
+import { Fragment, type Node } from '@tiptap/pm/model';
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { alignBlocks } from '../../../domain/rich-text/align-blocks.ts';
 import { wordDiff } from '../../../domain/texts/word-diff.ts';
@@ -19,6 +19,16 @@ const changeWords = (tr: Transaction, at: number, block: Node, next: Node): void
   }
 };
 
+/** The same letters in other forms, such as bold: their marks change, and nothing moves. */
+const changeMarks = (tr: Transaction, at: number, next: Node): void =>
+  next.forEach((node, offset) => {
+    const [from, to] = [at + offset, at + offset + node.nodeSize];
+    const now = tr.doc.slice(from, to).content;
+    if (!node.isText || now.eq(Fragment.from(node)) || now.textBetween(0, now.size) !== node.text) return;
+    tr.removeMark(from, to);
+    for (const mark of node.marks) tr.addMark(from, to, mark);
+  });
+
 /** Replaces the stretch in which the contents of two blocks differ. */
 const changeStretch = (tr: Transaction, at: number, block: Node, next: Node): void => {
   const start = block.content.findDiffStart(next.content);
@@ -29,14 +39,16 @@ const changeStretch = (tr: Transaction, at: number, block: Node, next: Node): vo
   tr.replace(at + start, at + end.a + overlap, next.slice(start, end.b + overlap));
 };
 
-/** Changes a block at this position into the next one: its words, then what else differs, such as bold text. */
+/** Changes a block at this position into the next one: its words, then their forms, then what else differs. */
 const changeBlock = (tr: Transaction, position: number, block: Node, next: Node): void => {
   if (!block.hasMarkup(next.type, next.attrs, next.marks) || next.isLeaf) {
     tr.replaceWith(position, position + block.nodeSize, next);
     return;
   }
-  if (block.isTextblock) changeWords(tr, position + 1, block, next);
-  else if (block.childCount === next.childCount) changeChildren(tr, position + 1, block, next);
+  if (block.isTextblock) {
+    changeWords(tr, position + 1, block, next);
+    changeMarks(tr, position + 1, next);
+  } else if (block.childCount === next.childCount) changeChildren(tr, position + 1, block, next);
   changeStretch(tr, position + 1, tr.doc.nodeAt(position) ?? block, next);
 };
 

@@ -1,43 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../../src/domain/limits.ts';
 import {
-  flowFieldMachine,
   selectFieldConflict,
   selectFieldDraft,
   selectFieldGone,
   selectFieldOverwritten,
   selectFieldProblem,
 } from '../../../../src/machines/flows/editor/flow-field-machine.ts';
-import type { FlowFieldEdited, FlowFieldNews } from '../../../../src/machines/flows/editor/flow-field-setup.ts';
-import type { HeldDraft } from '../../../../src/machines/fields/field-edit-setup.ts';
-import type { FlowFieldAt } from '../../../../src/machines/flows/editor/flow-at.ts';
-import { play, scriptedPort, scriptedStream } from '../../play.ts';
-
-const at: FlowFieldAt = { projectId: 'p1', flowId: 'f1', part: 'step', id: 's1', field: 'name' };
-
-/** A text that is open, with "Open" stored in it. */
-const openField = () => {
-  const save = scriptedPort<void, FlowFieldEdited>();
-  const bringBack = scriptedPort<void, FlowFieldEdited>();
-  const forget = scriptedPort<void, FlowFieldAt>();
-  const hold = scriptedPort<void, FlowFieldAt & HeldDraft>();
-  const news = scriptedStream<FlowFieldNews, FlowFieldAt>();
-  const machine = flowFieldMachine.provide({
-    actors: {
-      saveFlowField: save.logic,
-      bringBackPart: bringBack.logic,
-      forgetFlowField: forget.logic,
-      holdFlowField: hold.logic,
-      flowFieldNews: news.logic,
-    },
-  });
-  const field = play(machine, at);
-  news.tell({ type: 'field.stored', value: 'Open' });
-  field.send({ type: 'field.enter' });
-  const write = (value: string) => field.send({ type: 'field.write', value });
-  return { field, save, hold, forget, bringBack, news, write, pause: () => field.wait(limits.autosavePause) };
-};
-const saved = ({ asked }: { readonly asked: readonly FlowFieldEdited[] }) => asked.map(({ value }) => value);
+import { openFlowField as openField, saved } from './open-flow-field.ts';
 
 describe('a text of a flow', () => {
   test('is saved once after the last keystroke', () => {
@@ -151,59 +121,6 @@ describe('a text of a flow', () => {
     field.send({ type: 'field.useTheirs' });
     expect(selectFieldDraft(field.state)).toBe('Start the shop');
     expect(saved(save)).toEqual([]);
-  });
-
-  describe('in conflict with the text of another person', () => {
-    const inConflict = () => {
-      const opened = openField();
-      opened.write('Open the shop');
-      opened.news.tell({ type: 'field.stored', value: 'Start the shop', by: 'u-bob' });
-      return opened;
-    };
-
-    test.each([
-      ['the person waits', () => {}],
-      ['the person leaves it', ({ field }: ReturnType<typeof openField>) => field.send({ type: 'field.leave' })],
-      ['the page is closed', ({ field }: ReturnType<typeof openField>) => field.send({ type: 'page.leave' })],
-    ])('is never saved without an answer: it becomes a draft on the device if %s', (_, leave) => {
-      const opened = inConflict();
-      leave(opened);
-      opened.field.wait(3_600_000);
-      expect(saved(opened.save)).toEqual([]);
-      expect(opened.hold.asked).toMatchObject([
-        { value: 'Open the shop', base: 'Open', stored: 'Start the shop', by: 'u-bob' },
-      ]);
-      expect(selectFieldConflict(opened.field.state)).toBe('u-bob');
-    });
-
-    test('is saved when the person chooses it, and no draft any more', () => {
-      const { field, pause, save } = inConflict();
-      pause();
-      field.send({ type: 'field.keepMine' });
-      expect(save.asked).toMatchObject([{ value: 'Open the shop', isHeld: true }]);
-    });
-
-    test('is asked about again at the next visit, and forgotten with the answer', () => {
-      const { field, news, save, forget } = openField();
-      news.tell({ type: 'field.stored', value: 'Start the shop', by: 'u-bob' });
-      news.tell({
-        type: 'field.recalled',
-        value: 'Open the shop',
-        base: 'Open',
-        stored: 'Start the shop',
-        by: 'u-bob',
-      });
-      expect([selectFieldDraft(field.state), selectFieldConflict(field.state)]).toEqual(['Open the shop', 'u-bob']);
-      field.send({ type: 'field.useTheirs' });
-      expect([selectFieldDraft(field.state), saved(save), forget.asked.length]).toEqual(['Start the shop', [], 1]);
-    });
-
-    test('that is typed back to what it was leaves the text of the other person', () => {
-      const { field, write, pause, save } = inConflict();
-      write('Open');
-      pause();
-      expect([selectFieldDraft(field.state), saved(save)]).toEqual(['Start the shop', []]);
-    });
   });
 
   test('that another person has overwritten is restored on request', () => {
