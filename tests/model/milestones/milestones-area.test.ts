@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { progressOf } from '../../../src/domain/milestones/milestone-progress.ts';
 import { milestoneFields } from '../../../src/domain/milestones/milestone.ts';
-import { selectErrors } from '../../../src/machines/form/form-machine.ts';
+import { selectErrors, selectFormProblem } from '../../../src/machines/form/form-machine.ts';
 import { selectReadingProblem } from '../../../src/machines/records/records-machine.ts';
 import { startMilestoneActors } from './milestone-actors.ts';
 import { fieldsWith } from './sample-milestone.ts';
@@ -42,6 +42,23 @@ test('a milestone is renamed and deleted without the server', async () => {
   await vi.waitFor(() => expect(names()).toEqual(['Renamed']));
   mutation.send({ type: 'mutation.do', mutation: { name: 'delete', about: 'x1', title: 'Renamed', value: 'p1' } });
   await vi.waitFor(() => expect(names()).toEqual([]));
+});
+
+test('a description that another person has changed meanwhile is shown before it is replaced', async () => {
+  const { milestoneRecords, milestoneForm: form, milestones } = startMilestoneActors();
+  milestoneRecords.send({ type: 'records.show', about: 'p1' });
+  await vi.waitFor(() => expect(milestones()).toHaveLength(1));
+  const write = (description: string) => form.send({ type: 'form.write', field: 'description', value: description });
+  const submit = () => form.send({ type: 'form.submit' });
+  form.send({ type: 'form.open', about: 'x1', draft: fieldsWith({ description: 'Before theirs' }), value: 'p1' });
+  write('Mine');
+  submit();
+  await vi.waitFor(() =>
+    expect(selectFormProblem(form.getSnapshot())).toMatchObject({ field: 'description', code: 'changedMeanwhile' }),
+  );
+  expect(milestones()[0]?.description).toBe('');
+  submit();
+  await vi.waitFor(() => expect(milestones()[0]?.description).toBe('Mine'));
 });
 
 test('without a network the list shows what the device knows, and says so only if it knows nothing', async () => {

@@ -7,7 +7,8 @@ import { reasonText } from '../../../domain/problems/reason.ts';
 import type { FormDraft, FieldErrors, Submitted } from '../../../machines/form/form-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { RecordsQuestion } from '../../../machines/records/records-machine.ts';
-import { askJournal, readIntoJournal } from '../../kit/journal-records.ts';
+import { expectSeen } from '../../kit/expect-seen.ts';
+import { askJournal, readIntoJournal, viewOf } from '../../kit/journal-records.ts';
 import type { DatasetsNeeds } from './datasets-needs.ts';
 
 /** Where a form or a list is: a project and a flow. */
@@ -54,6 +55,7 @@ export const saveDataset = (needs: DatasetsNeeds, { about, draft, stored, value 
   const flowId = draft['isShared'] === true ? '' : flow;
   if (about === '') return ask(needs, projectId, null, { type: 'dataset.create', data: { ...data, flowId, flow } });
   const changes = datasetFields.changedIn(datasetFields.of(stored), datasetFields.of(draft));
+  expectSeen(viewOf(needs).datasets, { about: datasetAbout(about), stored, changes });
   return ask(needs, projectId, about, { type: 'dataset.update', data: { changes, name: data.name, flow } });
 };
 

@@ -8,8 +8,9 @@ import type { MilestonesService } from '../../../services/milestones/milestones-
 import type { PlansService } from '../../../services/plans/plans-service.ts';
 import type { MilestonesActors } from '../../../ui/milestones/milestones-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
+import { expectSeen } from '../../kit/expect-seen.ts';
 import { startForm } from '../../kit/form.ts';
-import { askJournal, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
+import { askJournal, type JournalRecordsNeeds, viewOf } from '../../kit/journal-records.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startRecords } from '../../kit/records.ts';
 import { readPlans } from '../plans/read-plans.ts';
@@ -37,6 +38,7 @@ const save = (needs: MilestonesNeeds, { about, draft, stored, value }: Submitted
   const project = String(value);
   if (about === '') return ask(needs, project, null, { type: 'milestone.create', data });
   const changes = milestoneFields.changedIn(stored, draft);
+  expectSeen(viewOf(needs).milestones, { about: milestoneAbout(about), stored, changes });
   return ask(needs, project, about, { type: 'milestone.update', data: { changes, name: data.name } });
 };
 

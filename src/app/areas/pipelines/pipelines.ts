@@ -21,6 +21,7 @@ import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { PipelinesService } from '../../../services/pipelines/pipelines-service.ts';
 import type { PipelinesActors } from '../../../ui/pipelines/pipelines-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
+import { expectSeen } from '../../kit/expect-seen.ts';
 import { startForm } from '../../kit/form.ts';
 import {
   askJournal,
@@ -94,6 +95,7 @@ const save = (needs: PipelinesNeeds, { about, draft, stored, value }: Submitted)
   const project = String(value);
   if (about === '') return askPipeline(needs, project, null, { type: 'pipeline.create', data });
   const changes = pipelineFields.changedIn(stored, draft);
+  expectSeen(viewOf(needs).pipelines, { about: pipelineAbout(about), stored, changes });
   return askPipeline(needs, project, about, { type: 'pipeline.update', data: { changes, name: data.name } });
 };
 

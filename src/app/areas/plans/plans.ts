@@ -12,8 +12,9 @@ import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { PlansService } from '../../../services/plans/plans-service.ts';
 import type { PlansActors } from '../../../ui/plans/plans-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
+import { expectSeen } from '../../kit/expect-seen.ts';
 import { startForm } from '../../kit/form.ts';
-import { askJournal, readIntoJournal, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
+import { askJournal, readIntoJournal, type JournalRecordsNeeds, viewOf } from '../../kit/journal-records.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startRecords } from '../../kit/records.ts';
 import { readPlans } from './read-plans.ts';
@@ -61,6 +62,7 @@ const save = (needs: PlansNeeds, { about, draft, stored, value }: Submitted): Pr
   const project = String(value);
   if (about === '') return askPlan(needs, project, null, { type: 'plan.create', data });
   const changes = planFields.changedIn(stored, draft);
+  expectSeen(viewOf(needs).plans, { about: planAbout(about), stored, changes });
   return askPlan(needs, project, about, { type: 'plan.update', data: { changes, name: data.name } });
 };
 
