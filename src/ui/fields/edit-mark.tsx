@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { messages } from '../../domain/texts/messages.ts';
@@ -6,12 +6,15 @@ import {
   selectFieldConflict,
   selectFieldProblem,
   selectOverwrittenValue,
+  selectTextVersions,
   type FieldEditRef,
 } from '../../machines/fields/field-edit-machine.ts';
 import { MarkChoice } from './mark-choice.tsx';
-import { TextQuestion, type TextQuestionProps } from './text-question.tsx';
+import { TextQuestion } from './text-question.tsx';
 
-export interface EditMarkProps extends TextQuestionProps {
+export interface EditMarkProps {
+  /** How to read the difference of two versions. */
+  readonly note: string;
   readonly edit: FieldEditRef;
   readonly nameOf: (userId: string) => string;
   /** Why a change was refused. */
@@ -25,6 +28,7 @@ export const EditMark = memo(function EditMark({ edit, note, nameOf, why, childr
   const problem = useSelector(edit, selectFieldProblem);
   const conflictBy = useSelector(edit, selectFieldConflict);
   const overwritten = useSelector(edit, selectOverwrittenValue);
+  const versions = useSelector(edit, selectTextVersions, shallowEqual);
   const { defect: words } = messages;
   if (problem) {
     return (
@@ -37,33 +41,19 @@ export const EditMark = memo(function EditMark({ edit, note, nameOf, why, childr
       />
     );
   }
-  if (conflictBy !== null) {
-    return (
-      <>
-        <MarkChoice
-          text={words.overruled(nameOf(conflictBy))}
-          firstLabel={words.keepMine}
-          onFirst={() => edit.send({ type: 'field.keepMine' })}
-          secondLabel={words.useTheirs}
-          onSecond={() => edit.send({ type: 'field.useTheirs' })}
-        />
-        <TextQuestion edit={edit} note={note} />
-      </>
-    );
-  }
-  if (overwritten) {
-    return (
-      <>
-        <MarkChoice
-          text={words.overruled(nameOf(overwritten.by))}
-          firstLabel={words.restore}
-          onFirst={() => edit.send({ type: 'field.restore' })}
-          secondLabel={words.accept}
-          onSecond={() => edit.send({ type: 'field.accept' })}
-        />
-        <TextQuestion edit={edit} note={note} />
-      </>
-    );
-  }
-  return children;
+  const by = conflictBy ?? overwritten?.by;
+  if (by === undefined) return children;
+  const isConflict = conflictBy !== null;
+  return (
+    <>
+      <MarkChoice
+        text={words.overruled(nameOf(by))}
+        firstLabel={isConflict ? words.keepMine : words.restore}
+        onFirst={() => edit.send({ type: isConflict ? 'field.keepMine' : 'field.restore' })}
+        secondLabel={isConflict ? words.useTheirs : words.accept}
+        onSecond={() => edit.send({ type: isConflict ? 'field.useTheirs' : 'field.accept' })}
+      />
+      <TextQuestion versions={versions} note={note} />
+    </>
+  );
 });

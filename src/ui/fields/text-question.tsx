@@ -1,18 +1,15 @@
-import { shallowEqual, useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { selectTextVersions, type FieldEditRef } from '../../machines/fields/field-edit-machine.ts';
 import { WordChanges } from '../kit/rich-text/word-changes.tsx';
 import { color, font } from '../theme/tokens.ts';
 
 export interface TextQuestionProps {
-  readonly edit: FieldEditRef;
+  readonly versions: { readonly theirs: string; readonly mine: string } | null;
   /** How to read the difference. */
   readonly note: string;
 }
 
 /** How a text would differ from the other person's, before the choice between them. */
-export function TextQuestion({ edit, note }: TextQuestionProps) {
-  const versions = useSelector(edit, selectTextVersions, shallowEqual);
+export function TextQuestion({ versions, note }: TextQuestionProps) {
   if (!versions) return null;
   return (
     <Whole>

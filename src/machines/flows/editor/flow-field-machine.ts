@@ -180,3 +180,8 @@ export const selectFieldGone = (field: FlowField) =>
   field.matches('gone') || field.matches('restoring')
     ? { ...field.context.gone, text: field.context.draft, problem: field.context.problem }
     : null;
+/** Both versions of a text about which the person is asked. */
+export const selectVersions = ({ context: { stored, draft, conflictBy, overruled } }: FlowField) => {
+  if (conflictBy !== null) return { theirs: stored, mine: draft };
+  return overruled && { theirs: stored, mine: overruled.value };
+};

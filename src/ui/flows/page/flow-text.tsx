@@ -1,5 +1,6 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { flowEditorMessages as words } from '../../../domain/flows/editor/flow-editor-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
@@ -13,9 +14,11 @@ import {
   selectFieldDraft,
   selectFieldOverwritten,
   selectFieldProblem,
+  selectVersions,
   type FlowFieldRef,
 } from '../../../machines/flows/editor/flow-field-machine.ts';
-import { FieldMark } from '../../kit/fields/field-mark.tsx';
+import { MarkChoice } from '../../fields/mark-choice.tsx';
+import { TextQuestion } from '../../fields/text-question.tsx';
 import { when } from '../../kit/focus/when.ts';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { useFlow } from './use-flow.ts';
@@ -57,19 +60,17 @@ export function TextMark({ field }: { readonly field: FlowFieldRef }) {
   const problem = useSelector(field, selectFieldProblem);
   const conflictBy = useSelector(field, selectFieldConflict);
   const overwritten = useSelector(field, selectFieldOverwritten);
-  const answers = (text: string, choices: readonly Choice[]) => (
-    <>
-      {choices.map(({ label, type }, index) => (
-        <FieldMark
-          key={type}
-          state="failed"
-          text={index === 0 ? text : ''}
-          retryLabel={label}
-          onRetry={() => field.send({ type })}
-        />
-      ))}
-    </>
+  const versions = useSelector(field, selectVersions, shallowEqual);
+  const answers = (text: string, [first, second]: readonly [Choice, Choice]) => (
+    <MarkChoice
+      text={text}
+      firstLabel={first.label}
+      onFirst={() => field.send({ type: first.type })}
+      secondLabel={second.label}
+      onSecond={() => field.send({ type: second.type })}
+    />
   );
+  const question = <TextQuestion versions={versions} note={say.theirsAndMine} />;
   if (problem)
     return answers(
       say.notSaved(namedProblemText(problem, flowMessages.problemFields, flowMessages.fields, words.fields)),
@@ -79,14 +80,29 @@ export function TextMark({ field }: { readonly field: FlowFieldRef }) {
       ],
     );
   if (conflictBy !== null)
-    return answers(say.overruled(nameOf(conflictBy)), [
-      { label: say.keepMine, type: 'field.keepMine' },
-      { label: say.useTheirs, type: 'field.useTheirs' },
-    ]);
+    return (
+      <Question>
+        {answers(say.overruled(nameOf(conflictBy)), [
+          { label: say.keepMine, type: 'field.keepMine' },
+          { label: say.useTheirs, type: 'field.useTheirs' },
+        ])}
+        {question}
+      </Question>
+    );
   if (overwritten)
-    return answers(say.overruled(nameOf(overwritten.by)), [
-      { label: say.restoreMine, type: 'field.restore' },
-      { label: say.accept, type: 'field.accept' },
-    ]);
+    return (
+      <Question>
+        {answers(say.overruled(nameOf(overwritten.by)), [
+          { label: say.restoreMine, type: 'field.restore' },
+          { label: say.accept, type: 'field.accept' },
+        ])}
+        {question}
+      </Question>
+    );
   return null;
 }
+
+/** Below the input of a cell, which is larger than the cell. */
+const Question = styled.div`
+  padding-top: 6px;
+`;

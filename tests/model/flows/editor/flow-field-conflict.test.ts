@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { selectFieldConflict, selectFieldDraft } from '../../../../src/machines/flows/editor/flow-field-machine.ts';
+import {
+  selectFieldConflict,
+  selectFieldDraft,
+  selectVersions,
+} from '../../../../src/machines/flows/editor/flow-field-machine.ts';
 import { openFlowField, saved } from './open-flow-field.ts';
 
 /** Nothing is saved over the text of another person without an answer (ruling R46). */
@@ -24,6 +28,11 @@ describe('a text of a flow in conflict with the text of another person', () => {
       { value: 'Open the shop', base: 'Open', stored: 'Start the shop', by: 'u-bob' },
     ]);
     expect(selectFieldConflict(opened.field.state)).toBe('u-bob');
+  });
+
+  test('shows both versions', () => {
+    const { field } = inConflict();
+    expect(selectVersions(field.state)).toEqual({ theirs: 'Start the shop', mine: 'Open the shop' });
   });
 
   test('is saved when the person chooses it, and no draft any more', () => {
