@@ -1,7 +1,7 @@
 import { mergeMap, scan, type Observable } from 'rxjs';
 import { alignBlocks } from '../../../domain/rich-text/align-blocks.ts';
 import { blocksOf } from '../../../domain/rich-text/rich-text-blocks.ts';
-import { withBlocks, type BlockConflict } from '../../../domain/rich-text/merge-rich-text.ts';
+import { withBlocks } from '../../../domain/rich-text/merge-rich-text.ts';
 import { everWritten, type OverwriteNeeds, type Written } from '../overwrites-of.ts';
 import type { RichTextPlace, TextChange } from './text-place.ts';
 
@@ -10,6 +10,7 @@ import type { RichTextPlace, TextChange } from './text-place.ts';
  * the blocks. A person who edits an existing block overwrites nothing, and neither does one who writes beside it
  * (ruling R36). A change that names no blocks was made blindly: it overwrites the blocks that it removes.
  */
+
 /** A change of `base` into `text` that restores what was overwritten. */
 export interface TextOverwrite {
   /** The id of the overwriting fact. */
