@@ -17,7 +17,7 @@ const group = (name: string, test: RegExp) => ({ name, test });
 const budgets = {
   index: { bytes: 5_200, files: 2 },
   main: { bytes: 444_500, files: 16 },
-  'defect-panel': { bytes: 515_900, files: 20 },
+  'defect-panel': { bytes: 516_000, files: 20 },
 };
 
 /** What each page of an area loads after `main`. */
