@@ -1,6 +1,7 @@
 import { adaptersModule } from './adapters/adapters-module.ts';
 import { administrationModule } from './account/administration-module.ts';
 import { analyticsModule } from './analytics/analytics-module.ts';
+import { activityModule } from './activity/activity-module.ts';
 import { auditModule } from './audit/audit-module.ts';
 import { dashboardsModule } from './dashboards/dashboards-module.ts';
 import { defectsModule } from './defects/defects-module.ts';
@@ -73,6 +74,7 @@ export const modules = [
   trashModule,
   analyticsModule,
   auditModule,
+  activityModule,
   administrationModule,
   projectsModule,
   filesModule,

@@ -2,7 +2,8 @@ import { auditEntryOf } from '../../src/domain/defects/defect-audit.ts';
 import type { DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { defectReadModel } from './defect-read-model.ts';
-import { auditedFields, auditedPeople } from './history/audited-fields.ts';
+import { auditedFields, auditedPeople, defectLabels } from './history/audited-fields.ts';
+import { defectReverts } from './bulk/defect-reverts.ts';
 import { bulkHandlers } from './bulk/bulk-handlers.ts';
 import { defectCommands } from './defect-commands.ts';
 import { matchesInDefects } from './list/defect-item-matches.ts';
@@ -27,9 +28,13 @@ export const defectsModule = serverModule({
   audit: [
     {
       stream: 'defect',
+      entity: 'DEFECT',
+      reads: 'Defect',
       entryOf: (fact) => ({ entry: auditEntryOf(fact as DefectFact), name: '' }),
       peopleIn: auditedPeople,
       fieldsIn: auditedFields,
+      labelsOf: defectLabels,
+      reverts: defectReverts,
     },
   ],
   trash: listTrashed,

@@ -11,6 +11,8 @@ const isOwner = ({ entity, fieldChanged }: AuditEntry) => entity === 'FLOW' && f
 
 export const flowAudit: AuditSource = {
   stream: 'flow',
+  entity: 'FLOW',
+  reads: 'Flow',
   entryOf: (fact) => flowEntryOf(fact as FlowEvent),
   peopleIn: (entry) => (isOwner(entry) ? [entry.oldValue, entry.newValue] : []),
   fieldsIn: async (_, entries) =>

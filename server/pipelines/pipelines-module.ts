@@ -28,6 +28,8 @@ export const pipelinesModule = serverModule({
   audit: [
     {
       stream: 'pipeline',
+      entity: 'PIPELINE',
+      reads: 'TestPipeline',
       entryOf: (fact) => pipelineEntryOf(fact as PipelineChange),
       peopleIn: ({ fieldChanged, newValue, oldValue }) => (fieldChanged === 'owner' ? [newValue, oldValue] : []),
     },

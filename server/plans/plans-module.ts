@@ -21,6 +21,8 @@ export const plansModule = serverModule({
   audit: [
     {
       stream: 'plan',
+      entity: 'TESTPLAN',
+      reads: 'TestPlan',
       entryOf: (fact) => planEntryOf(fact as PlanChange),
       peopleIn: ({ fieldChanged, newValue, oldValue }) =>
         fieldChanged === 'owner' || fieldChanged === 'scope.assignee' ? [newValue, oldValue] : [],

@@ -12,6 +12,6 @@ export const requirementsModule = serverModule({
   readModel: requirementReadModel,
   cascades: [refreshWithRecords],
   runResults: recordResults,
-  audit: [{ stream: 'requirement', entryOf: (fact) => requirementEntryOf(fact as RequirementChange) }],
+  audit: [{ stream: 'requirement', entity: 'REQUIREMENT', reads: 'Flow', entryOf: (fact) => requirementEntryOf(fact as RequirementChange) }],
   start: (env) => ({ handlers: requirementsHandlers(env) }),
 });

@@ -11,6 +11,8 @@ const isOwner = ({ entity, fieldChanged }: AuditEntry) => entity === 'SCENARIO' 
 
 export const scenarioAudit: AuditSource = {
   stream: 'scenario',
+  entity: 'SCENARIO',
+  reads: 'Scenario',
   entryOf: (fact) => scenarioEntryOf(fact as ScenarioEvent),
   peopleIn: (entry) => (isOwner(entry) ? [entry.oldValue, entry.newValue] : []),
   fieldsIn: async (_, entries) =>

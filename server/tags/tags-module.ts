@@ -13,6 +13,6 @@ export const tagsModule = serverModule({
     streams: ['tag'],
     apply: (tx, fact) => projectTag(tx, fact as TagChange & Stored),
   },
-  audit: [{ stream: 'tag', entryOf: (fact) => tagEntryOf(fact as TagChange) }],
+  audit: [{ stream: 'tag', entity: 'TAG', reads: 'Tag', entryOf: (fact) => tagEntryOf(fact as TagChange) }],
   start: (env) => ({ handlers: { ...tagQueries(env), ...tagCommands(env) } }),
 });

@@ -13,6 +13,7 @@ import { relationsArea } from './areas/relations/relations-area.ts';
 import { tagsArea } from './areas/tags/tags-area.ts';
 import { templatesArea } from './areas/templates/templates-area.ts';
 import { summaryScreens } from '../ui/account/summary-screens.ts';
+import { activityScreens } from '../ui/activity/activity-screens.ts';
 import { accountScreens } from '../ui/accounts/account-screens.ts';
 import { adapterScreens } from '../ui/adapters/adapter-screens.ts';
 import { auditScreens } from '../ui/audit/audit-screens.ts';
@@ -89,6 +90,7 @@ export const areas = [
   lazyArea('recordings', async () => (await import('./areas/recordings/recordings-area.ts')).recordingsArea),
   // The trail has the records of all areas.
   lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea, undefined, 'all'),
+  lazyArea('activity', async () => (await import('./areas/activity/activity-area.ts')).activityArea, undefined, 'all'),
   lazyArea('users', async () => (await import('./areas/users/users-area.ts')).usersArea),
   lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),
   lazyArea('identity', async () => (await import('./areas/identity/identity-area.ts')).identityArea),
@@ -126,6 +128,7 @@ export const areas = [
 export const screens = [
   summaryScreens,
   accountScreens,
+  activityScreens,
   adapterScreens,
   auditScreens,
   defectScreens,

@@ -41,6 +41,7 @@ import { feedsDomain } from './feeds/feeds-domain.ts';
 import { plansDomain } from './plans/plans-domain.ts';
 import { milestonesDomain } from './milestones/milestones-domain.ts';
 import { webhooksDomain } from './webhooks/webhooks-domain.ts';
+import { activityDomain } from './activity/activity-domain.ts';
 import { issuesDomain } from './issues/issues-domain.ts';
 
 /**
@@ -91,6 +92,7 @@ export const areas = [
   recordingsDomain,
   plansDomain,
   milestonesDomain,
+  activityDomain,
   webhooksDomain,
   issuesDomain,
 ] as const;

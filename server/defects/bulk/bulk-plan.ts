@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { mayRevert } from '../../../src/domain/activity/batch.ts';
 import {
   bulkFactId,
   editedValue,
@@ -11,6 +12,7 @@ import { defectAbout, type UpdateData } from '../../../src/domain/defects/defect
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import { isProblem } from '../../../src/domain/problems/problem.ts';
 import type { Template } from '../../../src/domain/templates/template.ts';
+import type { BatchChange } from '../../activity/batches.ts';
 import type { Tables } from '../../database/tables.ts';
 import { checkReferences } from '../write/check-references.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
@@ -24,7 +26,16 @@ export interface BulkRequest {
   readonly at: string;
   readonly cause: string;
   readonly ids: readonly string[];
-  readonly change: BulkChange;
+  readonly change: BulkChange | BatchRevert;
+}
+
+/** The values from before a batch of the activity. */
+export interface BatchRevert {
+  readonly kind: 'revert';
+  readonly field: string;
+  readonly changes: readonly BatchChange[];
+  /** Later changes that are overwritten: their positions, by the ids of their defects. */
+  readonly over: Readonly<Record<string, number>>;
 }
 
 interface Judging {
@@ -80,20 +91,56 @@ const madeBy = async (tx: Tx, { project, user, ids }: BulkRequest, cause: string
   return rows;
 };
 
+/** The reason why a value cannot be set, or null: one look for each value. */
+const createFaults = (judging: Judging) => {
+  const judged = new Map<string, string | null>();
+  return async (field: string, value: unknown): Promise<string | null> => {
+    const key = JSON.stringify([field, value]);
+    const fault = judged.get(key) ?? (judged.has(key) ? null : await faultOf(requireReferences(judging, field, value)));
+    judged.set(key, fault);
+    return fault;
+  };
+};
+
+/** The positions of the newest changes of a field, by the stream of its defect. */
+const newestOf = async (tx: Tx, { project, ids }: BulkRequest, field: string): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx
+    .selectFrom('facts')
+    .select(['about', sql<number>`max(position)`.as('newest')])
+    .where('project_id', '=', project)
+    .where('about', 'in', ids.map(defectAbout))
+    .where('type', '=', 'defect.updated')
+    .where(sql<boolean>`data ->> 'field' = ${field}`)
+    .groupBy('about')
+    .execute();
+  return new Map(rows.map(({ about, newest }) => [about, newest]));
+};
+
+const planOfRevert = async (judging: Judging, { field, changes, over }: BatchRevert) => {
+  const newest = await newestOf(judging.tx, judging.request, field);
+  const faultIn = createFaults(judging);
+  const planned = new Map<string, PlannedChange>();
+  for (const { id, was, last } of changes) {
+    const fault = mayRevert(last, newest.get(defectAbout(id)) ?? last, over[id])
+      ? await faultIn(field, was)
+      : 'changedSince';
+    planned.set(id, fault === null ? { field, value: was } : { refused: fault });
+  }
+  return ({ id }: DefectRecord): PlannedChange | null => planned.get(id) ?? null;
+};
+
 const planOfUndo = async (judging: Judging, of: string) => {
   const { tx, request: bulkRequest } = judging;
   const made = new Map((await madeBy(tx, bulkRequest, of)).map((fact) => [fact.about, fact]));
-  const judged = new Map<string, string | null>();
-  for (const { data } of made.values()) {
-    const key = JSON.stringify([data.field, data.was]);
-    if (!judged.has(key)) judged.set(key, await faultOf(requireReferences(judging, data.field, data.was)));
-  }
+  const faultIn = createFaults(judging);
+  const faults = new Map<string, string | null>();
+  for (const { about, data } of made.values()) faults.set(about, await faultIn(data.field, data.was));
   return ({ id }: DefectRecord): PlannedChange | null => {
     const fact = made.get(defectAbout(id));
     if (!fact) return null;
     if (!fact.is_newest) return { refused: 'changedSince' };
     const { field, was } = fact.data;
-    const fault = judged.get(JSON.stringify([field, was]));
+    const fault = faults.get(fact.about);
     return fault ? { refused: fault } : { field, value: was };
   };
 };
@@ -115,7 +162,7 @@ export const planFor = (
   template: Template,
 ): Promise<(record: DefectRecord) => PlannedChange | null> => {
   const judging = { tx, request: bulkRequest, template };
-  return bulkRequest.change.kind === 'undo'
-    ? planOfUndo(judging, bulkRequest.change.of)
-    : planOfEdit(judging, bulkRequest.change);
+  const { change } = bulkRequest;
+  if (change.kind === 'undo') return planOfUndo(judging, change.of);
+  return change.kind === 'revert' ? planOfRevert(judging, change) : planOfEdit(judging, change);
 };

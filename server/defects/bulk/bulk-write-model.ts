@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { bulkCommandId, type BulkResult } from '../../../src/domain/defects/bulk/bulk.ts';
+import { bulkCommandId, isBulkField, type BulkResult } from '../../../src/domain/defects/bulk/bulk.ts';
 import { decideUpdate } from '../../../src/domain/defects/decisions/decide-defects.ts';
-import { defectAbout, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
+import { defectAbout, defectIdOf, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import type { Template } from '../../../src/domain/templates/template.ts';
@@ -10,6 +10,7 @@ import type { CommandRequest, WriteModel } from '../../journal/write-model.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
 import { planFor, type BulkRequest, type PlannedChange } from './bulk-plan.ts';
 import { toRecord } from '../defect-rows.ts';
+import { projectDefect } from '../write/project-defect.ts';
 import { notifyOfMany } from '../write/notify-recipients.ts';
 import { writeUpdates } from './write-updates.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
@@ -95,8 +96,12 @@ export const bulkWriteModel: WriteModel<BulkWrite, BulkState, DefectFact, { resu
   problemOf: ({ refused, field = 'defect' }) => invalid(field, refused),
   // Each of the facts has that of its own defect.
   revision: () => 0,
-  // A bulk edit changes one field; so does a revert.
-  project: ({ unit: { tx }, project, facts }) => writeUpdates(tx, project.id, fieldOfFacts(facts) ?? '', facts),
+  // A bulk edit changes one field; so does a revert, but perhaps one that only a change by hand can set.
+  async project({ unit: { tx }, project, facts, state: { records, template } }) {
+    const field = fieldOfFacts(facts) ?? '';
+    if (isBulkField(template, field)) return writeUpdates(tx, project.id, field, facts);
+    for (const fact of facts) await projectDefect(tx, fact, records.get(defectIdOf(fact.about)) ?? null, template);
+  },
   reply: ({ state: { judged } }) => ({ results: judged.map(({ result }) => result) }),
   notifications: ({ unit: { tx }, facts, state: { records, template } }, now) =>
     notifyOfMany(tx, facts, records, template, now),

@@ -27,3 +27,13 @@ export const auditedFields = async (
 /** The ids of people in the values of entries. */
 export const auditedPeople = ({ entity, oldValue, newValue }: AuditEntry): readonly string[] =>
   entity === 'DEFECT' ? [oldValue, newValue] : [];
+
+/** The labels of the fields that a project has now. */
+export const defectLabels = async (
+  database: Kysely<Tables>,
+  project: string,
+): Promise<Readonly<Record<string, string>>> => {
+  const { fields } = await readTemplate(database, project);
+  const own = fields.filter(({ obsolete }) => !obsolete).map(({ key, label }) => [key, label] as const);
+  return { header: texts.defect.title, ...Object.fromEntries(own) };
+};

@@ -45,6 +45,7 @@ export const pageMessages = localized({
     scenarios: 'Scenarios',
     executionLogs: 'Execution Logs',
     results: 'Imported Results',
+    activity: 'Activity',
     testPlans: 'Test Plans',
     testPipelines: 'Test Pipelines',
     schedules: 'Schedules',

@@ -93,13 +93,15 @@ const patternOf = (entry: AuditEntry, names: TrailNames): Pattern => {
 const wordIn = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
-const fieldText = (entry: AuditEntry, names: TrailNames): string =>
+/** The label of the changed field. */
+export const fieldText = (entry: AuditEntry, names: TrailNames): string =>
   templateField(entry, names)?.label ?? fieldLabel(entry.entity, entry.fieldChanged);
 
 /** Only comments are rich text: a change of another rich text is told without its values. */
 const isRichText = ({ entity, fieldChanged }: AuditEntry): boolean => entity === 'DEFECT' && fieldChanged === 'comment';
 
-const valueText = (entry: AuditEntry, value: string, names: TrailNames): string => {
+/** A value of the changed field, old or new, for people. */
+export const valueText = (entry: AuditEntry, value: string, names: TrailNames): string => {
   const { entity, fieldChanged } = entry;
   const { people } = names;
   if (entity === 'LICENSE') return licenceLabel(value);
@@ -112,7 +114,8 @@ const valueText = (entry: AuditEntry, value: string, names: TrailNames): string 
   return truncate(isRichText(entry) ? plainText(value) : value, longestValue);
 };
 
-const pathOfRecord = ({ entity, entityId, projectId }: AuditEntry): string | null => {
+/** The page of the record; null where it has none. */
+export const pathOfRecord = ({ entity, entityId, projectId }: AuditEntry): string | null => {
   switch (entity) {
     case 'DEFECT':
       return pathOf(defectsPageOf(projectId, entityId));
@@ -139,7 +142,8 @@ const pathOfRecord = ({ entity, entityId, projectId }: AuditEntry): string | nul
   }
 };
 
-const nameOfRecord = (entry: AuditEntry, { people, names }: TrailNames): string => {
+/** A defect has its id before its title. */
+export const nameOfRecord = (entry: AuditEntry, { people, names }: TrailNames): string => {
   const { entity, entityId, oldValue, newValue } = entry;
   const name = names[entryKey(entry)] ?? people[entityId] ?? '';
   if (entity === 'DEFECT') return truncate(`${entityId} ${name || newValue || oldValue}`.trim(), longestValue);
@@ -152,7 +156,7 @@ const recordParts = (entry: AuditEntry, names: TrailNames): readonly SentencePar
   ]);
 
 /** Fills each `{slot}` of a pattern. */
-const fill = (pattern: string, slot: (name: string) => readonly SentencePart[]): readonly SentencePart[] =>
+export const fill = (pattern: string, slot: (name: string) => readonly SentencePart[]): readonly SentencePart[] =>
   pattern
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')

@@ -36,6 +36,9 @@ export const fieldLabel = (entity: string, field: string): string => {
   return (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? field;
 };
 
+/** The fields of a kind of record that is no part of a template, with their names. */
+export const fieldNames = (entity: string): Readonly<Record<string, string>> => auditedAs(entity)?.fields ?? {};
+
 const partOf = <Part>(of: Readonly<Record<string, Part>> | undefined, name: string): Part | undefined =>
   of && Object.hasOwn(of, name) ? of[name] : undefined;
 

@@ -75,6 +75,7 @@ export const paletteMessages = localized({
   goToFlows: 'Go to flows',
   run: (name: string) => `Run ${name}…`,
   goToLogs: 'Go to execution logs',
+  goToActivity: 'Go to activity',
   goToOverview: 'Go to overview',
   goHome: 'Go to projects',
   exportSpreadsheet: 'Export list as spreadsheet',

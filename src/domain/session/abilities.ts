@@ -61,10 +61,13 @@ const grantedBy = (profile: Profile): Granted => {
   return (module, action) => actions.get(module)?.includes(action) ?? false;
 };
 
-const screenRules = (profile: Profile, granted: Granted): Rule[] =>
-  Object.entries(screens)
+/** The activity of a project shows whatever its reader may read, so any other screen opens it. */
+const screenRules = (profile: Profile, granted: Granted): Rule[] => {
+  const opened = Object.entries(screens)
     .filter(([, module]) => profile.permission?.allowedModules.includes(module) || granted(module, 'read'))
-    .map(([screen]) => ({ action: 'navigate', subject: screen }));
+    .map(([screen]) => screen);
+  return [...opened, ...(opened.length > 0 ? ['ACTIVITY'] : [])].map((subject) => ({ action: 'navigate', subject }));
+};
 
 /** The modules whose records are related to one another. */
 const relatedModules = ['Flow', 'Scenario', 'TestPlan', 'Defect'];

@@ -1,4 +1,5 @@
 import { accountTranslations } from '../accounts/account-translations.ts';
+import { activityTranslations } from '../activity/activity-translations.ts';
 import { adapterTranslations } from '../adapters/adapter-translations.ts';
 import { analyticsTranslations } from '../analytics/analytics-translations.ts';
 import { auditTranslations } from '../audit/audit-translations.ts';
@@ -43,6 +44,7 @@ import { issueTranslations } from '../issues/issue-translations.ts';
  */
 export const areaTranslations = [
   accountTranslations,
+  activityTranslations,
   adapterTranslations,
   analyticsTranslations,
   auditTranslations,

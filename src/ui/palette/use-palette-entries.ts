@@ -81,6 +81,9 @@ export const usePaletteEntries = (): readonly PaletteEntry[] => {
       ...(ability.can('navigate', 'EXECUTION_LOGS')
         ? [going('logs', paletteMessages.goToLogs, pathOf(areaListOf(projectId, 'executionLogs')))]
         : []),
+      ...(ability.can('navigate', 'ACTIVITY')
+        ? [going('activity', paletteMessages.goToActivity, pathOf(areaListOf(projectId, 'activity')))]
+        : []),
       going('overview', paletteMessages.goToOverview, pathOf({ name: 'project', projectId })),
       ...(page.name === 'defects'
         ? [doing('exportSpreadsheet', paletteMessages.exportSpreadsheet), doing('exportCsv', paletteMessages.exportCsv)]

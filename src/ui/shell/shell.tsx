@@ -7,6 +7,7 @@ import {
   FileCheck,
   Flag,
   Folder,
+  History,
   House,
   LayoutDashboard,
   ListChecks,
@@ -146,6 +147,7 @@ const areaIcons: Partial<Record<AreaName, typeof Folder>> = {
   testPlans: ClipboardList,
   testPipelines: Workflow,
   milestones: Flag,
+  activity: History,
   schedules: CalendarClock,
 };
 

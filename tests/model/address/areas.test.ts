@@ -131,6 +131,6 @@ test('the parts of an address are read by their names [ROUTE-054]', () => {
 
 test('the navigation contains the areas that the user may open', () => {
   const ability = abilityIn(reading('Flow', 'Schedule'), opened, now);
-  expect(areasFor(ability)).toEqual(['flows', 'schedules', 'requirements']);
+  expect(areasFor(ability)).toEqual(['flows', 'schedules', 'requirements', 'activity']);
   expect(areasFor(abilityIn(unlicensed, opened, now))).toEqual([]);
 });

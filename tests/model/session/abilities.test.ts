@@ -47,6 +47,12 @@ describe('a licensed user', () => {
   });
 });
 
+test('any other screen opens the activity of a project, which shows what its reader may read', () => {
+  for (const module of modules.filter((name) => !['Project', 'APIKey', 'Milestone'].includes(name)))
+    expect([module, may(allowed(modulesWith(['read'], [module]))).can('navigate', 'ACTIVITY')]).toEqual([module, true]);
+  expect(may(allowed(modulesWith([], []))).can('navigate', 'ACTIVITY')).toBe(false);
+});
+
 describe('an owner', () => {
   test.each(['update', 'delete'])(
     'may %s the project only where the module permission says so [PERM-014, PERM-015]',

@@ -7,13 +7,8 @@ import type { RecordsOf, RecordsQuestion } from '../../../machines/records/recor
 import type { Http } from '../../../services/http/http.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import { startFileSave, type FileSaveNeeds } from '../../kit/file-save.ts';
+import { midnight } from '../../kit/midnight.ts';
 import { startRecords } from '../../kit/records.ts';
-
-/** Midnight in the local time zone, `later` days after the given day. */
-const midnight = (day: string, later = 0): string => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
-};
 
 /** The filter of the page: both days count as whole days. */
 const narrowingOf = ({ term, filters }: Pick<RecordsQuestion, 'term' | 'filters'>) => {

@@ -46,6 +46,7 @@ export const pageMessages: In<typeof english> = {
     scenarios: 'Szenarien',
     executionLogs: 'Ausführungsprotokolle',
     results: 'Importierte Ergebnisse',
+    activity: 'Aktivität',
     testPlans: 'Testpläne',
     testPipelines: 'Testpipelines',
     schedules: 'Zeitpläne',

@@ -65,6 +65,7 @@ export const paletteMessages: In<typeof englishPaletteWords> = {
   goToFlows: 'Zu den Abläufen',
   run: (name) => `${name} ausführen…`,
   goToLogs: 'Zu den Ausführungsprotokollen',
+  goToActivity: 'Zur Aktivität',
   goToOverview: 'Zur Übersicht',
   goHome: 'Zu Ihren Projekten',
   exportSpreadsheet: 'Liste als Tabelle exportieren',

@@ -1,0 +1,86 @@
+import { localized } from '../texts/localized.ts';
+
+const number = (count: number) => count.toLocaleString('en');
+const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
+const changes = (count: number) => counted(count, 'change', 'changes');
+const records = (count: number) => counted(count, 'record', 'records');
+
+/** The activity of a project, and the revert of a group of changes. */
+export const activityMessages = localized({
+  failed: 'Activity could not be loaded',
+  none: 'No activity yet',
+  noneText: 'Changes to defects, flows, scenarios, plans and other records of this project appear here.',
+  noneFound: 'No results',
+  noneFoundText: 'No changes match these filters.',
+  clear: 'Clear filters',
+  person: 'Person',
+  anybody: 'Anyone',
+  kind: 'Type',
+  anyKind: 'All types',
+  field: 'Field',
+  anyField: 'All fields',
+  days: 'Date',
+  from: 'From',
+  to: 'To',
+  older: 'Older',
+  newest: 'Newest',
+  /** A group of changes as a sentence. */
+  groups: {
+    same: '{who} changed {field} of {records} to {value}',
+    various: '{who} changed {field} of {records}',
+  },
+  counts: {
+    DEFECT: (count: number) => counted(count, 'defect', 'defects'),
+    FLOW: (count: number) => counted(count, 'flow', 'flows'),
+    SCENARIO: (count: number) => counted(count, 'scenario', 'scenarios'),
+    TESTPLAN: (count: number) => counted(count, 'test plan', 'test plans'),
+    other: records,
+  },
+  show: (count: number) => `Show ${changes(count)}`,
+  more: (count: number) => `and ${number(count)} more`,
+  revert: (count: number) => (count === 1 ? 'Revert…' : `Revert ${changes(count)}…`),
+  empty: 'empty',
+  title: (field: string) => `Revert changes of ${field}`,
+  reading: 'Loading changes…',
+  intro: (count: number) => `${records(count)} will get the previous value back:`,
+  nothing: 'There is nothing left to revert.',
+  changedSince: (count: number) =>
+    `${records(count)} ${count === 1 ? 'was' : 'were'} changed again. Select what to revert as well:`,
+  since: (who: string, when: string) => `changed by ${who}, ${when}`,
+  same: (count: number) => `${records(count)} already ${count === 1 ? 'has' : 'have'} the previous value.`,
+  refused: (count: number) => `${records(count)} can’t be reverted:`,
+  columns: { record: 'Record', now: 'Now', was: 'After' },
+  tick: (name: string) => `Revert ${name}`,
+  apply: (count: number) => `Revert ${changes(count)}`,
+  running: 'Reverting changes',
+  undoing: 'Restoring changes',
+  progress: (done: number, all: number) => `${number(done)} of ${records(all)}`,
+  stop: 'Stop',
+  stopping: 'Stopping after the current request…',
+  waiting: 'No connection. This continues automatically, and no change is made twice.',
+  retryNow: 'Try now',
+  doneTitle: 'Done',
+  stoppedTitle: 'Stopped',
+  undo: 'Undo',
+  results: {
+    changed: (count: number) => `${records(count)} reverted`,
+    restored: (count: number) => `${records(count)} restored`,
+    unchanged: (count: number) => `${records(count)} unchanged`,
+    refused: (count: number) => `${records(count)} rejected`,
+    left: (count: number) => `${records(count)} not processed`,
+  },
+  reasons: {
+    missing: 'no longer exists',
+    forbidden: 'you don’t have permission to change it',
+    changedSince: 'was changed again',
+    inclusion: 'the previous value no longer exists',
+    required: 'the field can’t be empty',
+    obsolete: 'the field is no longer used',
+    other: 'the previous value is not allowed',
+  },
+});
+
+export const revertReason = (reason: string): string =>
+  Object.hasOwn(activityMessages.reasons, reason)
+    ? activityMessages.reasons[reason as keyof typeof activityMessages.reasons]
+    : activityMessages.reasons.other;
