@@ -16,7 +16,7 @@ const group = (name: string, test: RegExp) => ({ name, test });
  */
 const budgets = {
   index: { bytes: 5_200, files: 2 },
-  main: { bytes: 444_500, files: 16 },
+  main: { bytes: 444_600, files: 16 },
   'defect-panel': { bytes: 516_000, files: 20 },
 };
 

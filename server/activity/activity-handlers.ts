@@ -3,6 +3,7 @@ import type { ActivityGroup } from '../../src/domain/activity/activity-contract.
 import type { AuditEntry, NamedEntry } from '../../src/domain/audit/audit-entry.ts';
 import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
 import { limits } from '../../src/domain/limits.ts';
+import { activityLimits } from '../../src/domain/activity/activity-limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { asSubject } from '../../src/domain/session/abilities.ts';
 import { namesIn, peopleIn } from '../audit/names-in.ts';
@@ -141,8 +142,8 @@ export const activityHandlers = (needs: ActivityNeeds): Pick<Handlers, Calls> =>
     'activity.batch': async ({ params: { project }, query: { factId, older } }, request) => {
       const access = await accessOf(request, project);
       const { head, source, reverts } = await headOf(access, factId);
-      const changes = await readBatch(database, head, { older, most: limits.batchPage + 1 });
-      const shown = changes.slice(0, limits.batchPage);
+      const changes = await readBatch(database, head, { older, most: activityLimits.batchPage + 1 });
+      const shown = changes.slice(0, activityLimits.batchPage);
       const states = await reverts.look(database, project, fieldOf(head), shown);
       const account = callerOf(request).profile.tenantId;
       const named = source.entryOf(applyUpcasts(head));

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { limits } from '../../src/domain/limits.ts';
+import { activityLimits } from '../../src/domain/activity/activity-limits.ts';
 import type { LaterChange } from '../../src/domain/activity/batch.ts';
 import type { Tables } from '../database/tables.ts';
 import { toFact, type FactRow, type Stored } from '../journal/fact-store.ts';
@@ -8,13 +8,13 @@ import { toFact, type FactRow, type Stored } from '../journal/fact-store.ts';
  * Which events form a group; the rule is that of `src/domain/activity/batch.ts`. An event that sets no field is alone.
  *
  *   a bulk edit       all `….updated` of its cause: their ids are `cause/record/updated`
- *   changes by hand   from the newest to older ones, as long as the next one is at most `limits.batchPause` older
+ *   changes by hand   from the newest to older ones, as long as the next one is at most `activityLimits.batchPause` older
  */
 const isUpdate = (f: RawBuilder<unknown>) => sql`right(${f}.type, 8) = '.updated'`;
 export const isBulk = (f: RawBuilder<unknown>) =>
   sql`${f}.id = ${f}.cause || '/' || split_part(${f}.about, '/', 2) || '/updated'`;
 const streamOf = (f: RawBuilder<unknown>) => sql`split_part(${f}.about, '/', 1)`;
-const pause = sql`make_interval(secs => ${limits.batchPause / 1000})`;
+const pause = sql`make_interval(secs => ${activityLimits.batchPause / 1000})`;
 
 const [f, n] = [sql`f`, sql`n`];
 
@@ -86,7 +86,7 @@ export const readGroup = async (database: Kysely<Tables>, head: Stored): Promise
       (select count(*) from records r where ${isLast(head, sql`r`)}) as unchanged
     from (select count(*) as changes, min(at) as oldest from group_of) counted cross join facts f
     where f.project_id = ${head.project} and f.position in (
-      select position from group_of order by at desc, position desc limit ${limits.activityEntries})
+      select position from group_of order by at desc, position desc limit ${activityLimits.entries})
     order by f.at desc, f.position desc`.execute(database);
   const [first] = rows;
   return {

@@ -92,14 +92,6 @@ export const limits = {
   /** Defects that one bulk edit may change: a whole filtered list. */
   bulkMost: 10_000,
   bulkRetryPause: 3_000,
-  /** Changes of one field by one person belong together if nothing but shorter pauses is between them. */
-  batchPause: 5 * 60_000,
-  /** Groups of the activity on one page, entries shown of each, and records of a group that one call reads. */
-  activityPage: 30,
-  activityEntries: 20,
-  batchPage: 500,
-  /** Records of a revert that are listed one by one. */
-  revertShown: 200,
   similarPause: 500,
   /** Shorter titles resemble everything. */
   similarFrom: 8,

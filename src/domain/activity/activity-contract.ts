@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntryShape } from '../audit/audit-entry.ts';
 import { limits } from '../limits.ts';
+import { activityLimits } from './activity-limits.ts';
 import { call, idText, text } from '../wire/wire.ts';
 
 /** The activity of a project: its changes in groups, and the revert of a group. */
@@ -29,7 +30,7 @@ const query = z.object({
   before: moment,
   /** Only changes older than the one at this position, so that nothing moves while someone reads. */
   older: position,
-  size: z.coerce.number().int().min(1).max(limits.listPageMost).default(limits.activityPage),
+  size: z.coerce.number().int().min(1).max(limits.listPageMost).default(activityLimits.page),
 });
 export type ActivityQuestion = z.output<typeof query>;
 

@@ -1,6 +1,6 @@
 /**
  * A batch: changes of one field that belong together. All changes of a bulk edit are one; changes by hand are one as long
- * as the same person changes the same field of records of the same kind and pauses for at most `limits.batchPause`.
+ * as the same person changes the same field of records of the same kind and pauses for at most `activityLimits.batchPause`.
  *
  * A revert gives each record the value that it had before its first change of the batch. Records that were changed again
  * since are left alone, unless the person has seen that change and wants it overwritten.

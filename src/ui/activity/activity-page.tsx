@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { History } from 'lucide-react';
+import { Suspense } from 'react';
 import { areas, type AreaPage } from '../../domain/address/area-pages.ts';
 import type { ActivityGroup } from '../../domain/activity/activity-contract.ts';
 import { activityMessages as say } from '../../domain/activity/activity-messages.ts';
@@ -11,13 +12,15 @@ import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { FieldMark } from '../kit/fields/field-mark.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { PageFrame } from '../records/page-frame.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityFoot } from './activity-foot.tsx';
-import { RevertDialog } from './revert-dialog.tsx';
 import { useNarrowing } from './use-narrowing.ts';
+
+const RevertDialog = lazyPart(async () => ({ default: (await import('./revert-dialog.tsx')).RevertDialog }));
 
 /** What was changed in a project, by person, type, field and day, newest first. */
 export function ActivityPage({ page: { projectId } }: { readonly page: AreaPage }) {
@@ -26,7 +29,9 @@ export function ActivityPage({ page: { projectId } }: { readonly page: AreaPage 
       <h1>{areas.activity.title}</h1>
       <ActivityFilters />
       <Groups projectId={projectId} />
-      <RevertDialog />
+      <Suspense fallback={null}>
+        <RevertDialog />
+      </Suspense>
     </PageFrame>
   );
 }

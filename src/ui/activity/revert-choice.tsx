@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { activityMessages as say, revertReason } from '../../domain/activity/activity-messages.ts';
 import { sortBatch, type BatchRecord } from '../../domain/activity/batch.ts';
 import { valueText } from '../../domain/audit/audit-sentence.ts';
-import { limits } from '../../domain/limits.ts';
+import { activityLimits } from '../../domain/activity/activity-limits.ts';
 import { plainText } from '../../domain/rich-text/plain-text.ts';
 import { selectBatch, selectTicked, type WholeBatch } from '../../machines/activity/revert-batch-machine.ts';
 import { useArea } from '../actors-context.tsx';
@@ -49,12 +49,12 @@ interface PartProps {
 
 function Part({ text, records, children }: PartProps) {
   if (records.length === 0) return null;
-  const rest = records.length - limits.revertShown;
+  const rest = records.length - activityLimits.revertShown;
   return (
     <section aria-label={text}>
       <p>{text}</p>
       <List tabIndex={0}>
-        {records.slice(0, limits.revertShown).map((record) => (
+        {records.slice(0, activityLimits.revertShown).map((record) => (
           <li key={record.id}>{children(record)}</li>
         ))}
         {rest > 0 && <li>{say.more(rest)}</li>}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { activityMessages as say, revertReason } from '../../domain/activity/activity-messages.ts';
-import { limits } from '../../domain/limits.ts';
+import { activityLimits } from '../../domain/activity/activity-limits.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import {
   selectRevertCounts,
@@ -31,12 +31,14 @@ export function RevertResults() {
       </Numbers>
       {refused.length > 0 && (
         <Each tabIndex={0}>
-          {refused.slice(0, limits.revertShown).map(({ id, reason = '' }) => (
+          {refused.slice(0, activityLimits.revertShown).map(({ id, reason = '' }) => (
             <li key={id}>
               <b>{id}</b> {revertReason(reason)}
             </li>
           ))}
-          {refused.length > limits.revertShown && <li>{say.more(refused.length - limits.revertShown)}</li>}
+          {refused.length > activityLimits.revertShown && (
+            <li>{say.more(refused.length - activityLimits.revertShown)}</li>
+          )}
         </Each>
       )}
     </>

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { areaListOf } from '../../domain/address/area-pages.ts';
+import { areaListOf, areas, areasFor } from '../../domain/address/area-pages.ts';
 import { defectsPageOf, newDefectId } from '../../domain/address/defects-page.ts';
 import { flowsPageOf } from '../../domain/address/flows-page.ts';
 import { pathOf } from '../../domain/address/page.ts';
@@ -71,20 +71,16 @@ export const usePaletteEntries = (): readonly PaletteEntry[] => {
       ...(ability.can('create', asSubject('Defect', { projectId }))
         ? [going('new', paletteMessages.newDefect, pathOf({ ...list, defectId: newDefectId }), 'N')]
         : []),
-      ...(ability.can('navigate', 'DEFECTS') ? [going('defects', paletteMessages.goToDefects, pathOf(list))] : []),
+      ...(ability.can('navigate', 'DEFECTS')
+        ? [going('defects', paletteMessages.goTo(messages.shell.defects), pathOf(list))]
+        : []),
       ...(ability.can('create', asSubject('Flow', { projectId }))
         ? [going('new flow', paletteMessages.newFlow, pathOf(flowsPageOf(projectId, true)))]
         : []),
-      ...(ability.can('navigate', 'FLOWS')
-        ? [going('flows', paletteMessages.goToFlows, pathOf(flowsPageOf(projectId)))]
-        : []),
-      ...(ability.can('navigate', 'EXECUTION_LOGS')
-        ? [going('logs', paletteMessages.goToLogs, pathOf(areaListOf(projectId, 'executionLogs')))]
-        : []),
-      ...(ability.can('navigate', 'ACTIVITY')
-        ? [going('activity', paletteMessages.goToActivity, pathOf(areaListOf(projectId, 'activity')))]
-        : []),
-      going('overview', paletteMessages.goToOverview, pathOf({ name: 'project', projectId })),
+      ...areasFor(ability).map((area) =>
+        going(`go ${area}`, paletteMessages.goTo(areas[area].title), pathOf(areaListOf(projectId, area))),
+      ),
+      going('overview', paletteMessages.goTo(messages.shell.overview), pathOf({ name: 'project', projectId })),
       ...(page.name === 'defects'
         ? [doing('exportSpreadsheet', paletteMessages.exportSpreadsheet), doing('exportCsv', paletteMessages.exportCsv)]
         : []),

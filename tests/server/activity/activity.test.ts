@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '../../../src/domain/limits.ts';
+import { activityLimits } from '../../../src/domain/activity/activity-limits.ts';
 import { Caller } from '../caller.ts';
 import { at, comment, history, read, report, update } from '../defects/at-defects.ts';
 import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
@@ -70,14 +70,14 @@ describe('groups', () => {
   });
 
   test('changes by hand are one until the person pauses longer, changes another field or is another person', async () => {
-    await wait(limits.batchPause + 1_000);
+    await wait(activityLimits.batchPause + 1_000);
     const [a = '', b = '', c = ''] = await reported(3);
     await update(owner, a, 'severity', 'Minor');
-    await wait(limits.batchPause - 10_000);
+    await wait(activityLimits.batchPause - 10_000);
     await update(contributor, c, 'severity', 'Blocker');
     await update(owner, b, 'severity', 'Minor');
     await update(owner, b, 'STATUS', 'Done');
-    await wait(limits.batchPause + 1_000);
+    await wait(activityLimits.batchPause + 1_000);
     await update(owner, c, 'severity', 'Minor');
     const groups = (await activity(owner)).groups.slice(0, 4);
     expect(
@@ -216,7 +216,7 @@ describe('a revert', () => {
     ['tags', ['till'], []],
     ['description', '<p>Twice</p>', ''],
   ] as const)('restores %s, and nothing else', async (field, value, before) => {
-    await wait(limits.batchPause + 1_000);
+    await wait(activityLimits.batchPause + 1_000);
     const ids = await reported(2);
     const was = await wholeRecords(ids);
     for (const id of ids) await update(owner, id, field, typeof value === 'string' ? value : [...value]);
@@ -232,7 +232,7 @@ describe('a revert', () => {
   test('says for each record why it cannot have the value from before', async () => {
     const ids = await reported(2);
     for (const id of ids) await update(owner, id, 'tags', ['till']);
-    await wait(limits.batchPause + 1_000);
+    await wait(activityLimits.batchPause + 1_000);
     for (const id of ids) await update(owner, id, 'tags', []);
     const { id: factId } = await newestGroup(owner, { field: 'tags' });
     await owner.reply('defects.delete', at(ids[1] ?? ''));
