@@ -26,8 +26,8 @@ export const activityMessages = localized({
   newest: 'Newest',
   /** A group of changes as a sentence. */
   groups: {
-    same: '{who} changed {field} of {records} to {value}',
-    various: '{who} changed {field} of {records}',
+    same: '{who} updated {field} of {records} to {value}',
+    various: '{who} updated {field} of {records}',
   },
   counts: {
     DEFECT: (count: number) => counted(count, 'defect', 'defects'),
@@ -42,19 +42,18 @@ export const activityMessages = localized({
   empty: 'empty',
   title: (field: string) => `Revert changes of ${field}`,
   reading: 'Loading changes…',
-  intro: (count: number) => `${records(count)} will get the previous value back:`,
+  intro: (what: string) => `${what} will get the previous value back:`,
   nothing: 'There is nothing left to revert.',
-  changedSince: (count: number) =>
-    `${records(count)} ${count === 1 ? 'was' : 'were'} changed again. Select what to revert as well:`,
+  changedSince: (what: string, count: number) =>
+    `${what} ${count === 1 ? 'was' : 'were'} changed again. Select what to revert as well:`,
   since: (who: string, when: string) => `changed by ${who}, ${when}`,
-  same: (count: number) => `${records(count)} already ${count === 1 ? 'has' : 'have'} the previous value.`,
-  refused: (count: number) => `${records(count)} can’t be reverted:`,
-  columns: { record: 'Record', now: 'Now', was: 'After' },
+  same: (what: string, count: number) => `${what} already ${count === 1 ? 'has' : 'have'} the previous value.`,
+  refused: (what: string) => `${what} can’t be reverted:`,
   tick: (name: string) => `Revert ${name}`,
   apply: (count: number) => `Revert ${changes(count)}`,
   running: 'Reverting changes',
   undoing: 'Restoring changes',
-  progress: (done: number, all: number) => `${number(done)} of ${records(all)}`,
+  progress: (done: number, all: string) => `${number(done)} of ${all}`,
   stop: 'Stop',
   stopping: 'Stopping after the current request…',
   waiting: 'No connection. This continues automatically, and no change is made twice.',
@@ -63,11 +62,11 @@ export const activityMessages = localized({
   stoppedTitle: 'Stopped',
   undo: 'Undo',
   results: {
-    changed: (count: number) => `${records(count)} reverted`,
-    restored: (count: number) => `${records(count)} restored`,
-    unchanged: (count: number) => `${records(count)} unchanged`,
-    refused: (count: number) => `${records(count)} rejected`,
-    left: (count: number) => `${records(count)} not processed`,
+    changed: (what: string) => `${what} reverted`,
+    restored: (what: string) => `${what} restored`,
+    unchanged: (what: string) => `${what} unchanged`,
+    refused: (what: string) => `${what} rejected`,
+    left: (what: string) => `${what} not processed`,
   },
   reasons: {
     missing: 'no longer exists',

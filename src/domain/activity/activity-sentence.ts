@@ -14,7 +14,8 @@ import { activityMessages as say } from './activity-messages.ts';
 export type ActivityMore = Omit<ActivityReply, 'groups'>;
 
 const counts: Readonly<Record<string, (count: number) => string>> = say.counts;
-const countText = (entity: string, count: number): string =>
+/** "4 defects". */
+export const countText = (entity: string, count: number): string =>
   (Object.hasOwn(counts, entity) ? counts[entity] : undefined)?.(count) ?? say.counts.other(count);
 
 /** Whether all changes set one value; unknown where not all of them are here. */

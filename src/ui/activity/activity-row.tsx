@@ -5,11 +5,11 @@ import { activityMessages as say } from '../../domain/activity/activity-messages
 import { groupSentence, type ActivityMore } from '../../domain/activity/activity-sentence.ts';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { nameOfRecord, pathOfRecord, valueText } from '../../domain/audit/audit-sentence.ts';
-import { useActors, useArea } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { Sentence } from '../audit/sentence.tsx';
 import { Avatar } from '../kit/display/avatar.tsx';
 import { Button } from '../kit/display/button.tsx';
-import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { dayText, momentText } from '../kit/fields/date-words.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font, narrow } from '../theme/tokens.ts';
 import { ChangeValues } from './change-values.tsx';
@@ -20,10 +20,16 @@ interface ActivityRowProps {
   readonly names: ActivityMore;
 }
 
+/** HH:mm: the day is in the heading. */
+const timeOf = (iso: string): string => new Date(iso).toTimeString().slice(0, 5);
+const timesOf = (from: string, to: string): string => {
+  if (dayText(from) !== dayText(to)) return `${momentText(from)} – ${timeOf(to)}`;
+  return timeOf(from) === timeOf(to) ? timeOf(to) : `${timeOf(from)} – ${timeOf(to)}`;
+};
+
 /** One person's change, or several that belong together. */
 export function ActivityRow({ projectId, group, names }: ActivityRowProps) {
   const { revertBatch } = useArea('activity');
-  const { now } = useActors();
   const { avatarOf } = useOpenProject();
   const [entry] = group.entries;
   if (!entry) return null;
@@ -34,7 +40,9 @@ export function ActivityRow({ projectId, group, names }: ActivityRowProps) {
       <Main>
         <Sentence parts={groupSentence(group, names)} />
         <Time>
-          <RelativeTime at={createdDate} now={now()} show="both" />
+          <time dateTime={createdDate} title={momentText(createdDate)}>
+            {timesOf(group.from, createdDate)}
+          </time>
         </Time>
         {group.changes > 1 && <Changes group={group} names={names} />}
       </Main>
@@ -103,6 +111,5 @@ const Time = styled.div`
   font-size: ${font.small};
 `;
 const Action = styled.div`
-  align-self: center;
   margin-inline-start: auto;
 `;

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
 import { activityMessages as say } from '../../domain/activity/activity-messages.ts';
 import { color } from '../theme/tokens.ts';
@@ -13,7 +12,7 @@ export function ChangeValues({ from, to }: ChangeValuesProps) {
   return (
     <Values>
       <Value text={from} isPast />
-      <ArrowRight size={13} aria-label="→" />
+      <span>→</span>
       <Value text={to} />
     </Values>
   );
@@ -33,12 +32,13 @@ const Values = styled.span`
   align-items: center;
   gap: 6px;
   min-width: 0;
-  > svg { flex: none; color: ${color.quiet}; }
+  color: ${color.quiet};
 `;
 const One = styled.span`
   padding: 0 5px;
   border-radius: 4px;
   background: ${color.sunken};
+  color: ${color.text};
   overflow-wrap: anywhere;
   &[data-past] { color: ${color.quiet}; }
   &[data-empty] { background: none; font-style: italic; }

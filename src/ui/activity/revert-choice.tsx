@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { activityMessages as say, revertReason } from '../../domain/activity/activity-messages.ts';
+import { countText } from '../../domain/activity/activity-sentence.ts';
 import { sortBatch, type BatchRecord } from '../../domain/activity/batch.ts';
 import { valueText } from '../../domain/audit/audit-sentence.ts';
 import { activityLimits } from '../../domain/activity/activity-limits.ts';
@@ -20,17 +21,18 @@ export function RevertChoice() {
   const ticked = useSelector(revertBatch, selectTicked);
   if (!batch) return null;
   const { reverts, changedSince, same, refused } = sortBatch(batch.records);
+  const counted = ({ length }: readonly BatchRecord[]) => countText(batch.entry.entity, length);
   return (
     <>
       {reverts.length === 0 && changedSince.length === 0 && <p>{say.nothing}</p>}
-      <Part text={say.intro(reverts.length)} records={reverts}>
+      <Part text={say.intro(counted(reverts))} records={reverts}>
         {(record) => <Change batch={batch} record={record} />}
       </Part>
-      <Part text={say.changedSince(changedSince.length)} records={changedSince}>
+      <Part text={say.changedSince(counted(changedSince), changedSince.length)} records={changedSince}>
         {(record) => <Since batch={batch} record={record} isTicked={ticked.includes(record.id)} />}
       </Part>
-      {same.length > 0 && <Quiet>{say.same(same.length)}</Quiet>}
-      <Part text={say.refused(refused.length)} records={refused}>
+      {same.length > 0 && <Quiet>{say.same(counted(same), same.length)}</Quiet>}
+      <Part text={say.refused(counted(refused))} records={refused}>
         {({ id, refused: reason }) => (
           <>
             <b>{id}</b> {revertReason(reason ?? '')}

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { activityMessages as say } from '../../domain/activity/activity-messages.ts';
+import { countText } from '../../domain/activity/activity-sentence.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import {
+  selectBatch,
   selectIsStopping,
   selectRevertCounts,
   selectRevertProblem,
@@ -17,12 +19,18 @@ export function RevertProgress({ isWaiting }: { readonly isWaiting: boolean }) {
   const { revertBatch } = useArea('activity');
   const counts = useSelector(revertBatch, selectRevertCounts);
   const problem = useSelector(revertBatch, selectRevertProblem);
+  const batch = useSelector(revertBatch, selectBatch);
   const isStopping = useSelector(revertBatch, selectIsStopping);
   if (!counts) return null;
   const percent = counts.all > 0 ? Math.round((counts.answered * 100) / counts.all) : 0;
   return (
     <>
-      <Progress text={isStopping ? say.stopping : say.progress(counts.answered, counts.all)} percent={percent} />
+      <Progress
+        text={
+          isStopping ? say.stopping : say.progress(counts.answered, countText(batch?.entry.entity ?? '', counts.all))
+        }
+        percent={percent}
+      />
       {isWaiting && (
         <Waits role="status">
           {problem?.kind === 'offline' || !problem ? say.waiting : problemText(problem)}{' '}

@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { activityMessages as say, revertReason } from '../../domain/activity/activity-messages.ts';
 import { activityLimits } from '../../domain/activity/activity-limits.ts';
+import { countText } from '../../domain/activity/activity-sentence.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import {
+  selectBatch,
   selectRevertCounts,
   selectRevertJob,
   selectRevertProblem,
@@ -16,18 +18,20 @@ export function RevertResults() {
   const { revertBatch } = useArea('activity');
   const counts = useSelector(revertBatch, selectRevertCounts);
   const job = useSelector(revertBatch, selectRevertJob);
+  const batch = useSelector(revertBatch, selectBatch);
   const problem = useSelector(revertBatch, selectRevertProblem);
   if (!counts || !job) return null;
+  const counted = (count: number) => countText(batch?.entry.entity ?? '', count);
   const left = counts.all - counts.answered;
   const refused = job.results.filter(({ outcome }) => outcome === 'refused');
   return (
     <>
       {problem && <Refused role="alert">{problemText(problem)}</Refused>}
       <Numbers role="status">
-        <li>{(job.isUndo ? say.results.restored : say.results.changed)(counts.changed)}</li>
-        {counts.unchanged > 0 && <li>{say.results.unchanged(counts.unchanged)}</li>}
-        {counts.refused > 0 && <li>{say.results.refused(counts.refused)}</li>}
-        {left > 0 && <li>{say.results.left(left)}</li>}
+        <li>{(job.isUndo ? say.results.restored : say.results.changed)(counted(counts.changed))}</li>
+        {counts.unchanged > 0 && <li>{say.results.unchanged(counted(counts.unchanged))}</li>}
+        {counts.refused > 0 && <li>{say.results.refused(counted(counts.refused))}</li>}
+        {left > 0 && <li>{say.results.left(counted(left))}</li>}
       </Numbers>
       {refused.length > 0 && (
         <Each tabIndex={0}>

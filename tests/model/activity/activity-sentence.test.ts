@@ -22,12 +22,12 @@ const said = (of: ActivityGroup) =>
 
 describe('a group of changes as a sentence', () => {
   test('says who changed which field of how many records, and the value if all have one', () => {
-    expect(said(group(['Minor', 'Minor']))).toBe('Noah changed Severity of 2 defects to Minor');
-    expect(said(group(['Minor', 'Critical']))).toBe('Noah changed Severity of 2 defects');
+    expect(said(group(['Minor', 'Minor']))).toBe('Noah updated Severity of 2 defects to Minor');
+    expect(said(group(['Minor', 'Critical']))).toBe('Noah updated Severity of 2 defects');
   });
 
   test('does not claim one value for changes that are not here', () =>
-    expect(said(group(['Minor', 'Minor'], { changes: 40, records: 38 }))).toBe('Noah changed Severity of 38 defects'));
+    expect(said(group(['Minor', 'Minor'], { changes: 40, records: 38 }))).toBe('Noah updated Severity of 38 defects'));
 
   test('tells a single change as the trail does, before and after', () =>
     expect(said(group(['Minor']))).toBe('Noah updated Severity of defect SHOP-1 Cart loses items from Major to Minor'));
