@@ -10,7 +10,8 @@ import { namesIn, peopleIn } from '../audit/names-in.ts';
 import { commandRequest } from '../journal/command-request.ts';
 import type { Execute, ExecuteNeeds } from '../journal/create-execute.ts';
 import { factById, type Stored } from '../journal/fact-store.ts';
-import type { AuditSource, RevertSource } from '../modules/contributions.ts';
+import type { AuditSource } from '../modules/contributions.ts';
+import type { RevertSource } from '../modules/revert-source.ts';
 import { authorize, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import { userNames } from '../users/user-names.ts';
@@ -36,7 +37,10 @@ const canRead = ({ ability, projectId }: ProjectAccess, source: AuditSource): so
 const canRevert = ({ ability, projectId }: ProjectAccess, source: AuditSource): source is Reverted =>
   source.reverts !== undefined && ability.can('update', asSubject(source.reads ?? '', { projectId }));
 
-const fieldOf = ({ data }: Stored): string => String((data as { readonly field?: unknown }).field ?? '');
+const fieldOf = ({ data }: Stored): string => {
+  const { field } = data as { readonly field?: unknown };
+  return typeof field === 'string' ? field : '';
+};
 
 /** A bulk edit that follows from another event, such as a renamed status: reverting it alone would leave values that no longer exist. */
 const follows = async ({ database }: ActivityNeeds, fact: Stored): Promise<boolean> => {

@@ -8,6 +8,13 @@ export const milestonesModule = serverModule({
   name: 'milestones',
   tables: ['milestones'],
   readModel: milestoneReadModel,
-  audit: [{ stream: 'milestone', entity: 'MILESTONE', reads: 'Milestone', entryOf: (fact) => milestoneEntryOf(fact as MilestoneChange) }],
+  audit: [
+    {
+      stream: 'milestone',
+      entity: 'MILESTONE',
+      reads: 'Milestone',
+      entryOf: (fact) => milestoneEntryOf(fact as MilestoneChange),
+    },
+  ],
   start: (env) => ({ handlers: milestonesHandlers(env) }),
 });

@@ -1,7 +1,4 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Reply } from '../../src/domain/wire/contract.ts';
-import type { BatchChange } from '../activity/batches.ts';
-import type { ProjectAccess } from '../projects/project-access.ts';
 import type { AdapterCommand } from '../../src/domain/adapters/adapter.ts';
 import type { AuditEntry, NamedEntry } from '../../src/domain/audit/audit-entry.ts';
 import type { AuditReply } from '../../src/domain/audit/audits-contract.ts';
@@ -20,6 +17,7 @@ import type { Execute, ExecuteNeeds } from '../journal/create-execute.ts';
 import type { Publish } from '../live/publisher.ts';
 import type { ReadModel } from '../journal/read-model.ts';
 import type { Cascade } from '../journal/write-model.ts';
+import type { RevertSource } from './revert-source.ts';
 
 /** What a module contributes to others, so that none of them depends on it. */
 export interface ModuleContributions {
@@ -188,40 +186,6 @@ export type FunctionUseSource = (
   account: string,
   names: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly FunctionUse[]>>;
-
-/** A value of a record of a batch, now and before. */
-export interface RevertedValue {
-  readonly id: string;
-  readonly name: string;
-  readonly was: string;
-  readonly now: string;
-  /** A code: why the record cannot have the value from before. */
-  readonly refused: string | null;
-}
-
-/** A revert of changes of one field: the ordinary change of each record, with the rights, refusals and events of one. */
-export interface RevertWrite extends TimedRequest {
-  /** The same for all parts of one revert. */
-  readonly cause: string;
-  readonly ids: readonly string[];
-  readonly field: string;
-  readonly changes: readonly BatchChange[];
-  /** Later changes that are overwritten: their positions, by the ids of their records. */
-  readonly over: Readonly<Record<string, number>>;
-  readonly access: ProjectAccess;
-}
-
-export interface RevertSource {
-  /** Whether a field may be set now. */
-  settable(database: Kysely<Tables>, project: string): Promise<(field: string) => boolean>;
-  look(
-    database: Kysely<Tables>,
-    project: string,
-    field: string,
-    changes: readonly BatchChange[],
-  ): Promise<readonly RevertedValue[]>;
-  revert(execute: Execute, write: RevertWrite): Promise<Reply<'activity.revert'>>;
-}
 
 export interface AuditSource {
   /** The first part of the stream ids of its facts: 'defect' of 'defect/SHOP-12'. */

@@ -12,6 +12,13 @@ export const requirementsModule = serverModule({
   readModel: requirementReadModel,
   cascades: [refreshWithRecords],
   runResults: recordResults,
-  audit: [{ stream: 'requirement', entity: 'REQUIREMENT', reads: 'Flow', entryOf: (fact) => requirementEntryOf(fact as RequirementChange) }],
+  audit: [
+    {
+      stream: 'requirement',
+      entity: 'REQUIREMENT',
+      reads: 'Flow',
+      entryOf: (fact) => requirementEntryOf(fact as RequirementChange),
+    },
+  ],
   start: (env) => ({ handlers: requirementsHandlers(env) }),
 });

@@ -12,6 +12,13 @@ export const templatesModule = serverModule({
     streams: ['template'],
     apply: (tx, fact) => projectTemplate(tx, fact as TemplateSaved & Stored),
   },
-  audit: [{ stream: 'template', entity: 'TEMPLATE', reads: 'Template', entryOf: (fact) => templateEntryOf(fact as TemplateSaved) }],
+  audit: [
+    {
+      stream: 'template',
+      entity: 'TEMPLATE',
+      reads: 'Template',
+      entryOf: (fact) => templateEntryOf(fact as TemplateSaved),
+    },
+  ],
   start: (env) => ({ handlers: templatesHandlers(env) }),
 });

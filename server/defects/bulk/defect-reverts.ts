@@ -8,7 +8,7 @@ import { fieldOf, type Template } from '../../../src/domain/templates/template.t
 import { ruleOf } from '../../../src/domain/problems/reason.ts';
 import type { BatchChange } from '../../activity/batches.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { RevertedValue, RevertSource, RevertWrite } from '../../modules/contributions.ts';
+import type { RevertedValue, RevertSource, RevertWrite } from '../../modules/revert-source.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
 import { toRecord } from '../defect-rows.ts';
 import { bulkWriteModel } from './bulk-write-model.ts';

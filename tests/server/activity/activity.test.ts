@@ -3,7 +3,16 @@ import { activityLimits } from '../../../src/domain/activity/activity-limits.ts'
 import { Caller } from '../caller.ts';
 import { at, comment, history, read, report, update } from '../defects/at-defects.ts';
 import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
-import { activity, batch, newestGroup, revertBody, wholeActivity } from './at-activity.ts';
+import {
+  activity,
+  batch,
+  editAll,
+  newestGroup,
+  revert,
+  revertBody,
+  wholeActivity,
+  wholeRecords,
+} from './at-activity.ts';
 
 let space: Workspace;
 let owner: Caller;
@@ -27,28 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-let causes = 0;
-const newCause = () => `activity-cause-${(causes += 1)}`;
 const reported = (count: number) => Promise.all(Array.from({ length: count }, () => report(owner)));
-
-const editAll = async (who: Caller, ids: readonly string[], field: string, value: string) => {
-  const body = { cause: newCause(), ids: [...ids], change: { kind: 'set' as const, field, value } };
-  await who.reply('bulk.apply', { params: { project: 'p-1' }, body });
-};
-
-const revert = (who: Caller, factId: string, ids: readonly string[], over: Readonly<Record<string, number>> = {}) =>
-  who.reply('activity.revert', revertBody(factId, newCause(), ids, over));
-
-const severities = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await read(owner, id)).severity));
-
-/** Without what every change changes. */
-const wholeRecords = (ids: readonly string[]) =>
-  Promise.all(
-    ids.map(async (id) => {
-      const { modifiedDate: _, modifiedByUser: __, revision: ___, position: ____, ...record } = await read(owner, id);
-      return record;
-    }),
-  );
+const severities = async (ids: readonly string[]) => (await wholeRecords(owner, ids)).map(({ severity }) => severity);
 
 describe('groups', () => {
   test('a bulk edit is one, with what each record had before', async () => {
@@ -170,11 +159,13 @@ describe('a revert', () => {
     await editAll(contributor, ids, 'severity', 'Critical');
     const { id: factId } = await newestGroup(owner, { user: 'contributor' });
     const seen = await batch(owner, factId);
-    expect(seen.records.map(({ id, was, now, since, refused }) => [id, was, now, since, refused]).toSorted()).toEqual([
-      [ids[0], 'Minor', 'Critical', null, null],
-      [ids[1], 'Major', 'Critical', null, null],
-      [ids[2], 'Major', 'Critical', null, null],
-    ]);
+    expect(seen.records.map(({ id, was, now, since, refused }) => [id, was, now, since, refused]).toReversed()).toEqual(
+      [
+        [ids[0], 'Minor', 'Critical', null, null],
+        [ids[1], 'Major', 'Critical', null, null],
+        [ids[2], 'Major', 'Critical', null, null],
+      ],
+    );
     const { results, factId: reverting } = await revert(owner, factId, ids);
     expect(results.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'changed']);
     expect(await severities(ids)).toEqual(['Minor', 'Major', 'Major']);
@@ -218,13 +209,13 @@ describe('a revert', () => {
   ] as const)('restores %s, and nothing else', async (field, value, before) => {
     await wait(activityLimits.batchPause + 1_000);
     const ids = await reported(2);
-    const was = await wholeRecords(ids);
+    const was = await wholeRecords(owner, ids);
     for (const id of ids) await update(owner, id, field, typeof value === 'string' ? value : [...value]);
     const { id: factId, revertible } = await newestGroup(owner, { field });
     expect(revertible).toBe(2);
     expect((await revert(owner, factId, ids)).results.map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
     const custom = field === 'priority' ? { priority: before } : {};
-    expect(await wholeRecords(ids)).toEqual(
+    expect(await wholeRecords(owner, ids)).toEqual(
       was.map((record) => ({ ...record, custom: { ...record.custom, ...custom } })),
     );
   });
@@ -249,6 +240,6 @@ describe('a revert', () => {
   test('of an event that is no change of a field is refused', async () => {
     await report(owner);
     const { id } = await newestGroup(owner);
-    expect((await owner.problem('activity.revert', revertBody(id, newCause(), ['SHOP-1']))).status).toBe(404);
+    expect((await owner.problem('activity.revert', revertBody(id, 'cause-of-none', ['SHOP-1']))).status).toBe(404);
   });
 });
