@@ -176,6 +176,8 @@ export const serverLimits = {
   codesPerName: 10,
   resetsPerName: 5,
   resetsPerAddress: 20,
+  /** Second factors that one administrator may reset within the window. */
+  factorResetsPerName: 20,
   keysPerAddress: 30,
   /** Requests of one address to the identity server within the window; a sign-in takes two. */
   issuerRequestsPerAddress: 1_200,

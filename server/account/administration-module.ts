@@ -4,6 +4,7 @@ import { licencesHandlers } from '../licences/licences-handlers.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { createAnnounce } from '../projects/announce-project.ts';
 import { rightsHandlers } from '../rights/rights-handlers.ts';
+import { userAccessHandlers } from '../users/user-access-handlers.ts';
 import { usersHandlers } from '../users/users-handlers.ts';
 
 /** Accounts, their users, and the rights of these. */
@@ -15,6 +16,7 @@ export const administrationModule = serverModule({
     return {
       handlers: {
         ...usersHandlers(needs),
+        ...userAccessHandlers(needs),
         ...licencesHandlers(needs),
         ...accountsHandlers(needs),
         ...rightsHandlers(env.database, env.now),

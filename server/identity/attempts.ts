@@ -12,8 +12,8 @@ import { serverLimits } from '../limits.ts';
  * ones. A correct one is subtracted again.
  */
 export interface Attempt {
-  /** The target of the attempts: a password, a second-factor code, the existence of an account, a key. */
-  readonly at: 'password' | 'code' | 'reset' | 'key' | 'setup' | 'pairing' | 'pairingAsk';
+  /** The target of the attempts: a password, a second-factor code, the existence of an account, a second factor of another user, a key. */
+  readonly at: 'password' | 'code' | 'reset' | 'factorReset' | 'key' | 'setup' | 'pairing' | 'pairingAsk';
   readonly name: string;
   readonly address: string;
   /** The user has signed in from this address before: attempts from elsewhere do not count here. */
@@ -23,11 +23,13 @@ export interface Attempt {
 const { triesPerNameAndAddress, triesPerName, triesPerAddress } = serverLimits;
 const { codesPerNameAndAddress, codesPerName, resetsPerName, resetsPerAddress, keysPerAddress, triesWindow } =
   serverLimits;
+const { factorResetsPerName } = serverLimits;
 
 const most: Readonly<Record<Attempt['at'], readonly [both: number, name: number, address: number]>> = {
   password: [triesPerNameAndAddress, triesPerName, triesPerAddress],
   code: [codesPerNameAndAddress, codesPerName, triesPerAddress],
   reset: [resetsPerName, resetsPerName, resetsPerAddress],
+  factorReset: [factorResetsPerName, factorResetsPerName, triesPerAddress],
   key: [keysPerAddress, keysPerAddress, keysPerAddress],
   setup: [codesPerName, codesPerName, codesPerName],
   pairing: [pairingLimits.tries, pairingLimits.tries, triesPerAddress],

@@ -14,7 +14,8 @@ export interface SecurityEvent {
   readonly action?: 'changed' | 'removed';
   readonly was?: string;
   readonly value?: string;
-  readonly mail?: { readonly subject: string; readonly text: string };
+  /** `closing`: what to do if the user did not expect this. */
+  readonly mail?: { readonly subject: string; readonly text: string; readonly closing?: string };
 }
 
 export interface SecurityMailNeeds {
@@ -62,6 +63,9 @@ export const createSecurityEventRecorder =
       },
     ]);
     if (!mail) return;
-    const letter = letterTo(person, `user.${field.toLowerCase()}`, mail.subject, [mail.text, words.notYou]);
+    const letter = letterTo(person, `user.${field.toLowerCase()}`, mail.subject, [
+      mail.text,
+      mail.closing ?? words.notYou,
+    ]);
     await sendMail(tx, writeMail({ ...letter, link: { label: words.seeSecurity, path: '/settings/security' } }));
   };

@@ -3,6 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import { recordAccount } from '../account/account-log.ts';
 import { removeAdapters } from '../adapters/remove-adapters.ts';
 import { endOtherSessions } from '../identity/end-sessions.ts';
+import { removeFactors } from '../identity/second-step/remove-factors.ts';
 import { takeLicence } from '../licences/give-licence.ts';
 import { holdProjects, leaveProjects, projectsOf, type Left } from '../projects/leave-projects.ts';
 import { requireAnother, factOf, holdUser, type UserChange } from './change-user.ts';
@@ -14,7 +15,8 @@ type Tx = Transaction<Tables>;
 /** Ends all other access: credentials, pending links, and API keys. */
 const endWaysIn = async (tx: Tx, userId: string, at: string): Promise<void> => {
   await endOtherSessions(tx, userId);
-  for (const table of ['second_factors', 'recovery_codes', 'passkeys', 'one_time_links', 'calendar_feeds'] as const)
+  await removeFactors(tx, userId);
+  for (const table of ['one_time_links', 'calendar_feeds'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx
     .updateTable('api_keys')

@@ -12,6 +12,7 @@ interface Row extends Selectable<UsersTable> {
   readonly licence: Parameters<typeof licenceOf>[1] | null;
   readonly projects: readonly string[];
   readonly adapters: readonly string[];
+  readonly two_factor: boolean;
 }
 
 /** Written out: a page of people is read often, and building the statement would take longer than running it. */
@@ -21,7 +22,9 @@ const columns = (now: number) => {
       where licences.user_id = users.id
       order by (start_date <= ${at} and end_date > ${at}) desc, end_date desc limit 1) l) as licence,
     array(select project_id from project_members where project_members.user_id = users.id order by project_id) as projects,
-    array(select client_id from adapters where adapters.user_id = users.id order by client_id) as adapters`;
+    array(select client_id from adapters where adapters.user_id = users.id order by client_id) as adapters,
+    (exists (select from second_factors where second_factors.user_id = users.id and confirmed_date is not null)
+      or exists (select from passkeys where passkeys.user_id = users.id)) as two_factor`;
 };
 
 const toUser = (row: Row, now: number): User => ({
@@ -41,6 +44,7 @@ const toUser = (row: Row, now: number): User => ({
   phoneNumber: row.phone_number,
   tenantId: row.account_id,
   adapters: [...row.adapters],
+  twoFactor: row.two_factor,
 });
 
 /** Null if this account has no such user. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { idempotent } from '../account/idempotent.ts';
@@ -10,10 +9,11 @@ import type { Announce } from '../projects/announce-project.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
-import { changeFields, changeRole, type UserChange } from './change-user.ts';
+import { changeOf } from './change-of.ts';
+import { changeFields, changeRole } from './change-user.ts';
 import { createUsers, type Invite } from './create-users.ts';
-import { requirePeople, requireUser } from './require-user.ts';
-import { deleteUser, signOutUser } from './remove-user.ts';
+import { requirePeople } from './require-user.ts';
+import { deleteUser } from './remove-user.ts';
 import { listUsers, readUser } from './user-rows.ts';
 
 export interface UsersNeeds {
@@ -24,18 +24,11 @@ export interface UsersNeeds {
   now(): number;
 }
 
-type Names = Extract<keyof Handlers, `users.${string}`>;
+type Names = Exclude<Extract<keyof Handlers, `users.${string}`>, 'users.signOut' | 'users.resetTwoFactor'>;
 
 const missing: Problem = { kind: 'missing' };
 
 export const usersHandlers = ({ database, invite, announce, recheck, now }: UsersNeeds): Pick<Handlers, Names> => {
-  /** The caller and the affected user; refused without the right. A user of another account does not exist. */
-  const changeOf = (request: FastifyRequest, userId: string, action: string): UserChange => {
-    const caller = callerOf(request);
-    requireUser(caller, action, userId, now());
-    return { account: caller.profile.tenantId, by: caller.profile.id, userId, now: now() };
-  };
-
   return {
     'users.list': async ({ query }, request) => {
       const caller = callerOf(request);
@@ -44,7 +37,7 @@ export const usersHandlers = ({ database, invite, announce, recheck, now }: User
       return { userProfileDTOList: users, page: pageOf(query.size, query.page, total) };
     },
     'users.read': async ({ params: { id } }, request) => {
-      const { account } = changeOf(request, id, 'read');
+      const { account } = changeOf(request, id, 'read', now());
       const user = await readUser(database, account, id, now());
       if (!user) throw missing;
       return user;
@@ -57,11 +50,11 @@ export const usersHandlers = ({ database, invite, announce, recheck, now }: User
       return idempotent(database, request, 'users.create', [body], (tx) => createUsers(tx, body, creation));
     },
     'users.update': async ({ params: { id }, body }, request) => {
-      const change = changeOf(request, id, 'updateProfile');
+      const change = changeOf(request, id, 'updateProfile', now());
       return idempotent(database, request, 'users.update', [id, body], (tx) => changeFields(tx, change, body));
     },
     'users.delete': async ({ params: { id } }, request) => {
-      const change = changeOf(request, id, 'delete');
+      const change = changeOf(request, id, 'delete', now());
       let left: readonly Left[] = [];
       const reply = await idempotent(database, request, 'users.delete', [id], async (tx) => {
         left = await deleteUser(tx, change, keyOf(request));
@@ -71,17 +64,8 @@ export const usersHandlers = ({ database, invite, announce, recheck, now }: User
       await recheck(id);
       return reply;
     },
-    'users.signOut': async ({ params: { id } }, request) => {
-      const change = changeOf(request, id, 'manage');
-      const reply = await idempotent(database, request, 'users.signOut', [id], async (tx) => {
-        await signOutUser(tx, change);
-        return { id };
-      });
-      await recheck(id);
-      return reply;
-    },
     'users.role': async ({ body: { userId, role } }, request) => {
-      const change = changeOf(request, userId, 'changeRole');
+      const change = changeOf(request, userId, 'changeRole', now());
       const user = await idempotent(database, request, 'users.role', [userId, role], (tx) =>
         changeRole(tx, change, role),
       );

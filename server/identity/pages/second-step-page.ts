@@ -48,7 +48,7 @@ export const provePage = (
   const text = hasCode ? words.proveText : words.proveByPasskey;
   return page(
     words.proveTitle,
-    `${problemLine(problem, look)}<p>${escapeHtml(text)}</p>${hasCode ? byCode : ''}${byPasskey}${other(frame)}`,
+    `${problemLine(problem, look)}<p>${escapeHtml(text)}</p>${hasCode ? byCode : ''}${byPasskey}<p class="foot">${escapeHtml(hasCode ? words.lostFactor : words.lostPasskey)}</p>${other(frame)}`,
     look,
   );
 };

@@ -40,6 +40,12 @@ export const identityMessages = localized({
       subject: 'Two-factor authentication is off',
       text: 'Signing in no longer requires a code from your authenticator app.',
     },
+    mfaReset: {
+      subject: 'Two-factor authentication was reset',
+      text: (who: string) =>
+        `${who} reset two-factor authentication for your account. Your second factor and recovery codes no longer work, and you were logged out everywhere. Sign in with your password, then set up a new second factor.`,
+      notAsked: 'If you didn’t ask for this, change your password immediately and contact your account administrator.',
+    },
     codesMade: {
       subject: 'You have new recovery codes',
       text: 'New recovery codes were created for your account. The old ones no longer work.',
@@ -89,6 +95,9 @@ export const identityMessages = localized({
     code: 'Code',
     goOn: 'Continue',
     usePasskey: 'Use a passkey',
+    lostFactor:
+      'Lost your phone? Use a recovery code, or ask an administrator of your account to reset two-factor authentication.',
+    lostPasskey: 'Lost your passkey? Ask an administrator of your account to reset two-factor authentication.',
     otherPerson: 'Sign in as a different user',
     enrolTitle: 'Set up two-factor authentication',
     enrolText:

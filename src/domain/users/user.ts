@@ -25,6 +25,8 @@ export const userShape = z
     phoneNumber: z.string(),
     tenantId: z.string(),
     adapters: z.array(z.string()),
+    /** Whether a sign-in asks for a second factor. */
+    twoFactor: z.boolean(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof userShape>;

@@ -102,6 +102,16 @@ export const usersContract = {
     idempotent: true,
     reply: z.object({ id: z.string() }),
   }),
+  'users.resetTwoFactor': call({
+    method: 'DELETE',
+    path: '/aa/api/v1/users/:id/mfa',
+    summary: 'Removes the second factors and recovery codes of a user, and signs the user out everywhere',
+    auth: 'bearer',
+    needs: 'manage User',
+    params: atUser,
+    idempotent: true,
+    reply: userShape,
+  }),
   'users.role': call({
     method: 'PUT',
     path: '/aa/api/v1/users/role',

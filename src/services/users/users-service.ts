@@ -19,6 +19,7 @@ export const createUsersService = (http: Http) => ({
     http('users.update', { params: { id }, body }, { key }),
   delete: (key: string, id: string) => http('users.delete', { params: { id } }, { key }),
   signOut: (key: string, id: string) => http('users.signOut', { params: { id } }, { key }),
+  resetTwoFactor: (key: string, id: string) => http('users.resetTwoFactor', { params: { id } }, { key }),
   role: (key: string, userId: string, role: UserRole): Observable<User> =>
     http('users.role', { body: { userId, role } }, { key }),
   plans: (): Observable<readonly Plan[]> => http('licences.plans', {}).pipe(map(({ plans }) => plans)),

@@ -1,34 +1,25 @@
 import { useSelector } from '@xstate/react';
-import { LogOut, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { abilityIn } from '../../domain/address/guard.ts';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
-import { asSubject } from '../../domain/session/abilities.ts';
 import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { isNeverActivated } from '../../domain/identity/activation.ts';
 import { roleLabel, type User, userRoles } from '../../domain/users/user.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
-import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import type { Column } from '../kit/tables/column.ts';
-import { IconButton } from '../kit/display/icon-button.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { Person } from './person.tsx';
+import { UserActions } from './user-actions.tsx';
+import { useMayUser } from './use-may-user.ts';
 import { choiceOf, useLicenceOptions } from './use-licence-options.ts';
-
-const useMay = () => {
-  const { me } = useWorkspace();
-  const { now } = useActors();
-  const ability = abilityIn(me, null, now());
-  return (action: string, user: User) => ability.can(action, asSubject('User', { id: user.id }));
-};
 
 function Role({ user }: { readonly user: User }) {
   const { userMutation } = useArea('users');
   const isDoing = useSelector(userMutation, selectIsDoing);
-  if (!useMay()('changeRole', user)) return roleLabel(user.role);
+  if (!useMayUser()('changeRole', user)) return roleLabel(user.role);
   return (
     <SelectField
       label={say.roleOf(user.fullName)}
@@ -53,7 +44,7 @@ function Licence({ user }: { readonly user: User }) {
   const isDoing = useSelector(userMutation, selectIsDoing);
   const held = choiceOf(user);
   const options = useLicenceOptions(held);
-  if (!useMay()('changeLicence', user)) return licenceLabel(user.license?.type ?? 'NONE');
+  if (!useMayUser()('changeLicence', user)) return licenceLabel(user.license?.type ?? 'NONE');
   return (
     <SelectField
       label={say.licenceOf(user.fullName)}
@@ -86,43 +77,14 @@ function Status({ user }: { readonly user: User }) {
       </>
     );
   const isActive = user.lastLoginTime !== null;
-  return <Badge text={say.status[isActive ? 'active' : 'invited']} tone={isActive ? 'success' : 'info'} />;
-}
-
-function Actions({ user }: { readonly user: User }) {
-  const { userForm, userMutation } = useArea('users');
-  const isDoing = useSelector(userMutation, selectIsDoing);
-  const may = useMay();
-  const { id, fullName, jobRole, phoneNumber } = user;
   return (
     <>
-      <IconButton
-        small
-        label={say.edit(fullName)}
-        icon={<Pencil size={14} aria-hidden />}
-        onPress={() => userForm.send({ type: 'form.open', about: id, draft: { fullName, jobRole, phoneNumber } })}
-      />
-      {may('manage', user) && (
-        <IconButton
-          small
-          label={say.signOut(fullName)}
-          icon={<LogOut size={14} aria-hidden />}
-          disabled={isDoing}
-          onPress={() =>
-            userMutation.send({ type: 'mutation.ask', mutation: { name: 'signOut', about: id, title: fullName } })
-          }
-        />
-      )}
-      {may('delete', user) && (
-        <IconButton
-          small
-          label={say.remove(fullName)}
-          icon={<Trash2 size={14} aria-hidden />}
-          disabled={isDoing}
-          onPress={() =>
-            userMutation.send({ type: 'mutation.ask', mutation: { name: 'delete', about: id, title: fullName } })
-          }
-        />
+      <Badge text={say.status[isActive ? 'active' : 'invited']} tone={isActive ? 'success' : 'info'} />
+      {user.twoFactor && (
+        <>
+          {' '}
+          <Badge text={say.twoFactor} />
+        </>
       )}
     </>
   );
@@ -135,14 +97,14 @@ export const useUserColumns = (): readonly Column<User>[] => {
     { id: 'name', label: columns.name, render: (user) => <Person user={user} /> },
     { id: 'role', label: columns.role, width: '180px', render: (user) => <Role user={user} /> },
     { id: 'license', label: columns.license, width: '210px', render: (user) => <Licence user={user} /> },
-    { id: 'status', label: columns.status, width: '150px', render: (user) => <Status user={user} /> },
+    { id: 'status', label: columns.status, width: '170px', render: (user) => <Status user={user} /> },
     {
       id: 'lastLogin',
       label: columns.lastLogin,
       width: '110px',
       render: ({ lastLoginTime: at }) => (at ? <RelativeTime at={at} now={now()} /> : say.never),
     },
-    { id: 'actions', label: columns.actions, width: '112px', render: (user) => <Actions user={user} /> },
+    { id: 'actions', label: columns.actions, width: '146px', render: (user) => <UserActions user={user} /> },
   ];
 };
 

@@ -50,6 +50,13 @@ export function UsersSettings() {
         text={({ title }) => say.signOutText(title)}
         confirmLabel={say.confirmSignOut}
       />
+      <MutationDialog
+        mutation={userMutation}
+        name="resetFactor"
+        title={() => say.resetFactorTitle}
+        text={({ title }) => say.resetFactorText(title)}
+        confirmLabel={say.confirmResetFactor}
+      />
     </>
   );
 }

@@ -70,6 +70,13 @@ export const peoplePermissions: readonly PermissionCell[] = [
     ask: (who) => who.ask('users.signOut', { params: { id: 'nobody-at-all' } }),
   },
   {
+    call: 'users.resetTwoFactor',
+    what: 'an unknown user',
+    statuses: [404, 404, 404, 404, 404, 404, 404, 404, 401],
+    right: null,
+    ask: (who) => who.ask('users.resetTwoFactor', { params: { id: 'nobody-at-all' } }),
+  },
+  {
     call: 'users.role',
     what: 'a user of the account',
     statuses: [404, 404, 404, 404, 403, 200, 404, 404, 401],

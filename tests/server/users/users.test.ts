@@ -61,6 +61,7 @@ describe('making users', () => {
       phoneNumber: '+49 30 1234',
       tenantId: 'acc-1',
       adapters: [],
+      twoFactor: false,
     });
   });
 

@@ -58,7 +58,15 @@ const checkUser = (draft: FormDraft): Record<string, string> => {
   return newUserFaults(fields);
 };
 
-const doneWords = { delete: say.removed, signOut: say.signedOut, role: say.roleSaved, licence: say.licenceSaved };
+const doneWords = {
+  delete: say.removed,
+  signOut: say.signedOut,
+  resetFactor: say.factorReset,
+  role: say.roleSaved,
+  licence: say.licenceSaved,
+};
+/** They have a dialog, which shows the reason of a refusal. */
+const confirmed = ['delete', 'signOut', 'resetFactor'];
 
 const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 
@@ -112,6 +120,7 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
     return send<unknown>(mutation, (key) => {
       if (name === 'delete') return service.delete(key, about);
       if (name === 'signOut') return service.signOut(key, about);
+      if (name === 'resetFactor') return service.resetTwoFactor(key, about);
       if (name === 'role') return service.role(key, about, value as UserRole);
       const licence = licenceIn(String(value));
       return service.assign(key, about, licence?.planName ?? '', licence?.type ?? 'NONE');
@@ -135,7 +144,7 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
   });
   // A choice in a table has no dialog to show the reason of a refusal.
   userMutation.on('mutation.refused', ({ mutation, problem }) => {
-    if (mutation.name !== 'delete' && mutation.name !== 'signOut')
+    if (!confirmed.includes(mutation.name))
       notify({
         tone: 'danger',
         text: problem.kind === 'forbidden' ? problemText(problem) : texts.error.common,

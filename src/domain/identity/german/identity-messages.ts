@@ -41,6 +41,13 @@ export const identityMessages: In<typeof english> = {
       subject: 'Die Zwei-Faktor-Authentifizierung ist ausgeschaltet',
       text: 'Die Anmeldung verlangt keinen Code Ihrer Authenticator-App mehr.',
     },
+    mfaReset: {
+      subject: 'Die Zwei-Faktor-Authentifizierung wurde zurückgesetzt',
+      text: (who) =>
+        `${who} hat die Zwei-Faktor-Authentifizierung Ihres Zugangs zurückgesetzt. Ihr zweiter Faktor und Ihre Wiederherstellungscodes gelten nicht mehr, und Sie wurden überall abgemeldet. Melden Sie sich mit Ihrem Passwort an und richten Sie danach einen neuen zweiten Faktor ein.`,
+      notAsked:
+        'Wenn Sie nicht darum gebeten haben, ändern Sie sofort Ihr Passwort und wenden Sie sich an Ihre Kontoverwaltung.',
+    },
     codesMade: {
       subject: 'Sie haben neue Wiederherstellungscodes',
       text: 'Für Ihren Zugang wurden neue Wiederherstellungscodes angelegt. Die alten gelten nicht mehr.',
@@ -90,6 +97,9 @@ export const identityMessages: In<typeof english> = {
     code: 'Code',
     goOn: 'Weiter',
     usePasskey: 'Passkey verwenden',
+    lostFactor:
+      'Telefon verloren? Verwenden Sie einen Wiederherstellungscode oder bitten Sie Ihre Kontoverwaltung, die Zwei-Faktor-Authentifizierung zurückzusetzen.',
+    lostPasskey: 'Passkey verloren? Bitten Sie Ihre Kontoverwaltung, die Zwei-Faktor-Authentifizierung zurückzusetzen.',
     otherPerson: 'Als jemand anderes anmelden',
     enrolTitle: 'Zwei-Faktor-Authentifizierung einrichten',
     enrolText:
