@@ -17,7 +17,7 @@ export const accountMessages = localized({
     name: 'Organisation',
     contact: 'Contact',
     status: 'Status',
-    mfa: 'Two-factor authentication',
+    mfa: 'Two-factor',
     plans: 'Subscriptions',
     actions: 'Actions',
   },

@@ -1,23 +1,24 @@
 import { useSelector } from '@xstate/react';
+import type { CopiedModule } from '../../domain/documents/copy-targets.ts';
 import { flowListMessages as say } from '../../domain/flows/list/flow-list-messages.ts';
 import type { CopiedDocument } from '../../machines/documents/document-copy.ts';
 import { selectDraft, selectIsOpen, type FormRef } from '../../machines/form/form-machine.ts';
-import { selectProjectList } from '../../machines/projects/projects-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
 import { useTextField } from '../form/use-field.ts';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { SwitchField } from '../kit/fields/switch-field.tsx';
+import { useCopyTargets } from './use-copy-targets.ts';
 
 interface DocumentCopyDialogProps {
   readonly form: FormRef;
+  readonly module: CopiedModule;
   /** What can come along: the field of the form, and its label. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
 /** Copies a flow or a scenario within its project or into another one. */
-export function DocumentCopyDialog({ form, parts }: DocumentCopyDialogProps) {
+export function DocumentCopyDialog({ form, module, parts }: DocumentCopyDialogProps) {
   const isOpen = useSelector(form, selectIsOpen);
   const copied = useSelector(form, ({ context }) => context.value) as CopiedDocument | null;
   return (
@@ -28,14 +29,13 @@ export function DocumentCopyDialog({ form, parts }: DocumentCopyDialogProps) {
       busy={say.copying}
       discardOnClose
     >
-      {isOpen && <CopyFields form={form} parts={parts} />}
+      {isOpen && <CopyFields form={form} module={module} parts={parts} />}
     </FormDialog>
   );
 }
 
-function CopyFields({ form, parts }: DocumentCopyDialogProps) {
-  const { projects } = useWorkspace();
-  const all = useSelector(projects, selectProjectList);
+function CopyFields({ form, module, parts }: DocumentCopyDialogProps) {
+  const targets = useCopyTargets(module);
   const draft = useSelector(form, selectDraft);
   const write = (field: string) => (value: boolean) => form.send({ type: 'form.write', field, value });
   return (
@@ -43,7 +43,7 @@ function CopyFields({ form, parts }: DocumentCopyDialogProps) {
       <SelectField
         label={say.copyTo}
         required
-        options={all.map(({ id, name, code }) => ({ value: id, label: name, hint: code }))}
+        options={targets.map(({ id, name, code }) => ({ value: id, label: name, hint: code }))}
         {...useTextField(form, 'target', say.copyTo)}
       />
       <FormText form={form} field="name" label={say.copyName} description={say.copyNameText} />

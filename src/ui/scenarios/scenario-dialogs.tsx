@@ -27,7 +27,11 @@ export function ScenarioDialogs() {
   const { scenarioCopyForm, scenarioMutation } = useArea('scenarios');
   return (
     <>
-      <DocumentCopyDialog form={scenarioCopyForm} parts={{ flows: say.copyFlows, datasets: say.copyDatasets }} />
+      <DocumentCopyDialog
+        form={scenarioCopyForm}
+        module="Scenario"
+        parts={{ flows: say.copyFlows, datasets: say.copyDatasets }}
+      />
       <MutationDialog
         mutation={scenarioMutation}
         name="delete"

@@ -7,6 +7,7 @@ import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { copyForm } from '../../machines/documents/document-copy.ts';
 import { pdfOf } from '../../machines/downloads/pdf-of.ts';
 import { useArea } from '../actors-context.tsx';
+import { useCopyTargets } from '../documents/use-copy-targets.ts';
 import type { MenuEntry } from '../kit/overlays/menu.tsx';
 import { useMayRun, useOpenRun } from '../runs/use-run.ts';
 import { useScenarioRights } from './use-scenario.ts';
@@ -17,6 +18,7 @@ const icon = { size: 15, 'aria-hidden': true } as const;
 export const useScenarioActions = (scenario: ScenarioRecord) => {
   const { scenarioMutation, scenarioCopyForm, scenarioPdf } = useArea('scenarios');
   const { mayCreate, mayDelete } = useScenarioRights();
+  const mayCopy = useCopyTargets('Scenario').length > 0;
   const mayRun = useMayRun('scenario');
   const openRun = useOpenRun();
   const { id, name, projectId } = scenario;
@@ -32,7 +34,7 @@ export const useScenarioActions = (scenario: ScenarioRecord) => {
   const entries: readonly MenuEntry[] = [
     { id: 'run', label: runDialogMessages.runDots, icon: <Play {...icon} />, disabled: !mayRun },
     { id: 'clone', label: say.clone, icon: <Copy {...icon} />, disabled: !mayCreate },
-    { id: 'copy', label: say.copy, icon: <FolderOutput {...icon} /> },
+    ...(mayCopy ? [{ id: 'copy', label: say.copy, icon: <FolderOutput {...icon} /> }] : []),
     { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
     { id: 'delete', label: say.remove, icon: <Trash2 {...icon} />, danger: true, disabled: !mayDelete(scenario) },
   ];

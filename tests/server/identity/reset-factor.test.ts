@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serverLimits } from '../../../server/limits.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
@@ -9,6 +10,7 @@ import {
   fill,
   isIn,
   mailTo,
+  mailsTo,
   newPeople,
   password,
   signedIn,
@@ -45,7 +47,11 @@ const withFactor = async (person: string): Promise<Signed & { readonly recovery:
   expect(on.status).toBe(200);
   return { ...who, recovery: (on.body as unknown as { recoveryCodes: string[] }).recoveryCodes };
 };
-const reset = (who: Signed, person: string) => who.call('DELETE', `/users/${person}/mfa`);
+const reset = async ({ browser, token }: Signed, person: string, key = uuid()) => {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
+  const { status, text } = await browser.step(`/aa/api/v1/users/${person}/mfa`, { method: 'DELETE', headers });
+  return { status, body: JSON.parse(text) as Record<string, unknown> };
+};
 const hasFactor = async (person: string) => (await root.call('GET', `/users/${person}`)).body['twoFactor'];
 const rowsOf = async (person: string) => {
   const counts = ['second_factors', 'recovery_codes', 'passkeys', 'sessions'].map(async (table) => {
@@ -66,7 +72,11 @@ test('an administrator sees who has a second factor and resets it; the person si
   expect(asked.text).toContain('Lost your phone?');
   expect((await rowsOf('ann')).slice(0, 3)).toEqual([1, 10, 1]);
 
-  expect(await reset(root, 'ann')).toMatchObject({ status: 200, body: { id: 'ann', twoFactor: false } });
+  // Sent several times with one key, it is done once.
+  const key = 'idempotency-key-of-a-reset';
+  const answers = await Promise.all([1, 2, 3].map(() => reset(root, 'ann', key)));
+  answers.push(await reset(root, 'ann', key));
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { id: 'ann', twoFactor: false } });
   expect(await rowsOf('ann')).toEqual([0, 0, 0, 0]);
   expect((await ann.call('GET', '/user')).status).toBe(401);
   expect(await hasFactor('ann')).toBe(false);
@@ -74,6 +84,7 @@ test('an administrator sees who has a second factor and resets it; the person si
   const mail = await mailTo(server, 'ann', 2);
   expect(mail).toContain('Two-factor authentication was reset');
   expect(mail).toContain('Name of root reset two-factor authentication');
+  expect(mailsTo(server, 'ann')).toHaveLength(2);
   const { rows } = await database.pool.query(
     "select data, by_user from account_facts where about = 'user/ann' order by position desc limit 1",
   );

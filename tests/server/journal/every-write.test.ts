@@ -85,6 +85,7 @@ const onlyRefused = [
   'identity.renamePasskey',
   'identity.removePasskey',
   'identity.endSession',
+  'users.resetTwoFactor',
   'links.create',
   'links.delete',
   'datasets.cancelImport',

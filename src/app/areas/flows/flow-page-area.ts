@@ -4,14 +4,13 @@ import { createRelationsService } from '../../../services/relations/relations-se
 import { createTagsService } from '../../../services/tags/tags-service.ts';
 import type { FlowPageActors } from '../../../ui/flows/page/flow-page-actors.ts';
 import { area, type AreaEnvironment } from '../../area.ts';
-import { selectFlowIsStale, selectFlowUses } from '../../../machines/flows/editor/flow-page-machine.ts';
-import { selectUsesProblem } from '../../../machines/flows/editor/flow-uses-machine.ts';
 import { startPast } from '../documents/document-past.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { flowStateAt } from './flow-page-history.ts';
 import { connectFlowPage, provideFlowPage } from './flow-page.ts';
 import { createFlowChanges } from './flow-page-changes.ts';
 import type { FlowPageNeeds } from './flow-page-needs.ts';
+import { readFailedFlow } from './read-failed-flow.ts';
 
 const created = new WeakMap<AreaEnvironment, FlowPageNeeds>();
 const needsOf = (env: AreaEnvironment): FlowPageNeeds => {
@@ -44,14 +43,8 @@ export const flowPageArea = area<FlowPageActors>({
     ),
   }),
   connect: ({ flowPage }, surroundings, env) => [connectFlowPage(flowPage, surroundings, needsOf(env))],
-  reactions: ({ flowPage }) => ({
+  reactions: ({ flowPage, flowPast }) => ({
     onReadAgain: () => flowPage.send({ type: 'flow.read' }),
-    // What could not be read offline is read now.
-    onRestored() {
-      const page = flowPage.getSnapshot();
-      if (selectFlowIsStale(page)) flowPage.send({ type: 'flow.read' });
-      const uses = selectFlowUses(page);
-      if (uses && selectUsesProblem(uses.getSnapshot())) uses.send({ type: 'uses.read' });
-    },
+    onRestored: () => readFailedFlow({ flowPage, flowPast }),
   }),
 });

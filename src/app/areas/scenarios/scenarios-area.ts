@@ -12,6 +12,7 @@ import { areaListOf } from '../../../domain/address/area-pages.ts';
 import { pathOf, type Page } from '../../../domain/address/page.ts';
 import type { ScenarioChange } from '../../../domain/scenarios/scenario-facts.ts';
 import { selectIsShown, selectPage } from '../../../machines/address/address-machine.ts';
+import { selectScenarioRelated } from '../../../machines/scenarios/scenario-page-machine.ts';
 import { createItemsService } from '../../../services/items/items-service.ts';
 import { createRelationsService } from '../../../services/relations/relations-service.ts';
 import { createScenariosService } from '../../../services/scenarios/scenarios-service.ts';
@@ -26,6 +27,9 @@ import { startPdfExport } from '../downloads/pdf-export.ts';
 import { conditionFormNeeds } from './condition-form.ts';
 import { provideScenarioPage } from './scenario-page.ts';
 import { mutateScenario, readFlowChoices, readHistory, readScenario, scenarioFormNeeds } from './scenarios.ts';
+import { selectPastProblem } from '../../../machines/documents/past-machine.ts';
+import { readFailedRelated } from '../relations/read-failed-related.ts';
+import { readFailedList } from '../../kit/read-failed-list.ts';
 
 /** What the page of one scenario needs beside the list. */
 const pageServices = ({ services: { http } }: AreaEnvironment) => ({
@@ -131,7 +135,10 @@ export const scenariosArea = area<ScenariosActors>({
     connectRecords(surroundings.address, on('sequence'), actors.flowChoices),
     connectPage(actors, surroundings),
   ],
-  reactions: ({ scenariosList, scenarioFlows, scenarioHistory, scenarioFolderRecords }, { me }) => {
+  reactions: (
+    { scenariosList, scenarioFlows, scenarioHistory, scenarioFolderRecords, scenarioPage, scenarioPast },
+    { me },
+  ) => {
     const readAgain = () => [scenarioFlows, scenarioHistory].forEach((one) => one.send({ type: 'records.outdated' }));
     return {
       invalidatedBy: ['scenario/'],
@@ -140,6 +147,11 @@ export const scenariosArea = area<ScenariosActors>({
         readAgain();
         scenariosList.send({ type: 'list.outdated' });
         scenarioFolderRecords.send({ type: 'records.outdated' });
+      },
+      onRestored() {
+        readFailedList(scenariosList);
+        readFailedRelated(selectScenarioRelated(scenarioPage.getSnapshot()));
+        if (selectPastProblem(scenarioPast.getSnapshot())) scenarioPast.send({ type: 'past.read' });
       },
       onFacts(joined) {
         applyToScenariosList(scenariosList, me.id, joined);

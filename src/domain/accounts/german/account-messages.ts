@@ -21,7 +21,7 @@ export const accountMessages: In<typeof englishAccountWords> = {
     name: 'Organisation',
     contact: 'Kontakt',
     status: 'Status',
-    mfa: 'Zwei-Faktor-Authentifizierung',
+    mfa: 'Zwei-Faktor',
     plans: 'Abonnements',
     actions: 'Aktionen',
   },

@@ -24,5 +24,6 @@ export const flowRemoval = ({ id, name, projectId }: FlowRecord): Mutation => ({
   value: projectId,
 });
 
-export const copyFlowForm = (flow: FlowRecord): FormOpening =>
-  copyForm(flow, { datasets: true, calledFlows: false }, flow.projectId);
+/** `mayCreate`: in its own project, which is proposed then. */
+export const copyFlowForm = (flow: FlowRecord, mayCreate: boolean): FormOpening =>
+  copyForm(flow, { datasets: true, calledFlows: false }, mayCreate ? flow.projectId : '');

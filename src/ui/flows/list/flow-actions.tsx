@@ -7,6 +7,7 @@ import { runOfFlow } from '../../../domain/runs/run-target.ts';
 import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
 import { copyFlowForm, flowRemoval, renameFlowForm } from '../../../machines/flows/list/flow-target.ts';
 import { useArea } from '../../actors-context.tsx';
+import { useCopyTargets } from '../../documents/use-copy-targets.ts';
 import { RowMenu } from '../../kit/tables/row-menu.tsx';
 import { useMayRun, useOpenRun } from '../../runs/use-run.ts';
 import { useFlowRights } from './use-flow-rights.ts';
@@ -16,13 +17,14 @@ const icon = { size: 15, 'aria-hidden': true } as const;
 /** What can be done with one flow of the list. */
 export function FlowActions({ flow }: { readonly flow: FlowRecord }) {
   const { flowForm, flowCopyForm, flowMutation, flowPdf } = useArea('flows');
-  const { mayUpdate, mayDelete } = useFlowRights();
+  const { mayCreate, mayUpdate, mayDelete } = useFlowRights();
+  const mayCopy = useCopyTargets('Flow').length > 0;
   const mayRun = useMayRun('flow');
   const openRun = useOpenRun();
   const act = (entry: string) => {
     if (entry === 'run') return void openRun(runOfFlow(flow));
     if (entry === 'rename') return flowForm.send({ type: 'form.open', ...renameFlowForm(flow) });
-    if (entry === 'copy') return flowCopyForm.send({ type: 'form.open', ...copyFlowForm(flow) });
+    if (entry === 'copy') return flowCopyForm.send({ type: 'form.open', ...copyFlowForm(flow, mayCreate) });
     if (entry === 'pdf') return flowPdf.send({ type: 'mutation.do', mutation: pdfOf(flow) });
     return flowMutation.send({ type: 'mutation.ask', mutation: flowRemoval(flow) });
   };
@@ -33,7 +35,7 @@ export function FlowActions({ flow }: { readonly flow: FlowRecord }) {
       entries={[
         { id: 'run', label: runDialogMessages.runDots, icon: <Play {...icon} />, disabled: !mayRun },
         { id: 'rename', label: say.rename, icon: <PencilLine {...icon} />, disabled: !mayUpdate },
-        { id: 'copy', label: say.copy, icon: <Copy {...icon} /> },
+        ...(mayCopy ? [{ id: 'copy', label: say.copy, icon: <Copy {...icon} /> }] : []),
         { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
         { id: 'delete', label: say.remove, icon: <Trash2 {...icon} />, danger: true, disabled: !mayDelete(flow) },
       ]}

@@ -21,7 +21,11 @@ export function FlowDialogs() {
   return (
     <>
       <FlowForm />
-      <DocumentCopyDialog form={flowCopyForm} parts={{ datasets: say.copyDatasets, calledFlows: say.copyCalled }} />
+      <DocumentCopyDialog
+        form={flowCopyForm}
+        module="Flow"
+        parts={{ datasets: say.copyDatasets, calledFlows: say.copyCalled }}
+      />
       <MutationDialog
         mutation={flowMutation}
         name="delete"

@@ -26,6 +26,7 @@ import { useStatusOptions } from '../../documents/use-document-options.tsx';
 import { severityOptions } from '../list/use-flow-columns.tsx';
 import { useFolders } from '../../folders/use-folders.ts';
 import { useFlowRights } from '../list/use-flow-rights.ts';
+import { useCopyTargets } from '../../documents/use-copy-targets.ts';
 import { PeopleHere, PresentField } from './flow-presence.tsx';
 import { RunButton } from '../../runs/run-button.tsx';
 import { useFlowText } from './flow-text.tsx';
@@ -134,7 +135,8 @@ function Actions() {
   const { flow } = useFlow();
   const { flowPage } = useArea('flowPage');
   const { flowCopyForm, flowMutation, flowPdf } = useArea('flows');
-  const { mayDelete } = useFlowRights();
+  const { mayCreate, mayDelete } = useFlowRights();
+  const mayCopy = useCopyTargets('Flow').length > 0;
   const { lazy } = useWorkspace();
   const exportAs = async (format: FlowFileFormat) => {
     const { flowExport } = await lazy.transfers();
@@ -143,7 +145,7 @@ function Actions() {
   const act = (entry: string) => {
     const format = flowFileFormats.find((one) => one === entry);
     if (format) return void exportAs(format);
-    if (entry === 'copy') return flowCopyForm.send({ type: 'form.open', ...copyFlowForm(flow) });
+    if (entry === 'copy') return flowCopyForm.send({ type: 'form.open', ...copyFlowForm(flow, mayCreate) });
     if (entry === 'pdf') return flowPdf.send({ type: 'mutation.do', mutation: pdfOf(flow) });
     return flowMutation.send({ type: 'mutation.ask', mutation: flowRemoval(flow) });
   };
@@ -159,7 +161,7 @@ function Actions() {
         trigger={<IconButton label={say.actions} icon={<MoreHorizontal size={16} aria-hidden />} />}
         onAction={act}
         entries={[
-          { id: 'copy', label: flowListMessages.copy, icon: <Copy {...icon} /> },
+          ...(mayCopy ? [{ id: 'copy', label: flowListMessages.copy, icon: <Copy {...icon} /> }] : []),
           ...flowFileFormats.map((id) => ({
             id,
             label: transferMessages.exportAs(transferMessages.flowFileFormats[id]),

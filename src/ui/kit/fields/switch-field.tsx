@@ -26,7 +26,9 @@ export function SwitchField({ label, description, on, onChange }: SwitchFieldPro
   );
 }
 
+/* The hidden input lies in the row: elsewhere, its focus would scroll a box that people cannot scroll back. */
 const Row = styled(Switch)`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 10px;

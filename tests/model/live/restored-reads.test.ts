@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { readFailedFlow } from '../../../src/app/areas/flows/read-failed-flow.ts';
+import { readFailedItem } from '../../../src/app/areas/items/item-page.ts';
+import { readFailedList } from '../../../src/app/kit/read-failed-list.ts';
+import type { Item } from '../../../src/domain/items/item.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { pastMachine, type PastAt } from '../../../src/machines/documents/past-machine.ts';
+import type { FlowAt } from '../../../src/machines/flows/editor/flow-at.ts';
+import { flowPageMachine } from '../../../src/machines/flows/editor/flow-page-machine.ts';
+import { itemPageMachine } from '../../../src/machines/items/item-page-machine.ts';
+import type { RelatedAt } from '../../../src/machines/relations/related-machine.ts';
+import type { ListRef } from '../../../src/machines/lists/list-machine.ts';
+
+/** What could not be read offline is read once the connection is restored. */
+const offline: Problem = { kind: 'offline' };
+const failing = <Output, Input>(asked: string[], what: string) =>
+  fromPromise<Output, Input>(async () => {
+    asked.push(what);
+    throw offline;
+  });
+
+test('a flow that was never read, and a revision of it', async () => {
+  const asked: string[] = [];
+  const flowPage = createActor(
+    flowPageMachine.provide({ actors: { readFlow: failing<void, FlowAt>(asked, 'flow') } }),
+  ).start();
+  const flowPast = createActor(
+    pastMachine.provide({
+      actors: { readMoment: failing<unknown, PastAt>(asked, 'revision') },
+      delays: { asOfPause: 0 },
+    }),
+  ).start();
+  readFailedFlow({ flowPage, flowPast });
+  expect(asked).toEqual([]);
+  flowPage.send({ type: 'flow.open', projectId: 'p1', flowId: 'f1', isKnown: false });
+  flowPast.send({ type: 'past.slide', projectId: 'p1', id: 'f1', at: 2 });
+  await waitFor(flowPage, (page) => page.matches('unread'));
+  await waitFor(flowPast, (past) => past.matches('failed'));
+  readFailedFlow({ flowPage, flowPast });
+  expect(asked).toEqual(['flow', 'revision', 'flow', 'revision']);
+});
+
+test('the page of an item', async () => {
+  const asked: string[] = [];
+  const itemPage = createActor(
+    itemPageMachine.provide({ actors: { readItem: failing<Item, RelatedAt>(asked, 'item') } }),
+  ).start();
+  itemPage.send({ type: 'item.open', at: { projectId: 'p1', item: { type: 'TESTPLAN', id: 't1' } } });
+  await waitFor(itemPage, (page) => page.matches('unread'));
+  readFailedItem(itemPage);
+  expect(asked).toEqual(['item', 'item']);
+});
+
+test('a list that failed, and no other', () => {
+  const sent: string[] = [];
+  const listIn = (state: string) =>
+    ({
+      getSnapshot: () => ({
+        matches: ({ open }: { open: { reading: string } }) => open.reading === state,
+        context: { problem: offline },
+      }),
+      send: ({ type }: { type: string }) => sent.push(`${state}: ${type}`),
+    }) as unknown as ListRef;
+  for (const state of ['failed', 'shown', 'loading']) readFailedList(listIn(state));
+  expect(sent).toEqual(['failed: list.read']);
+});
