@@ -64,5 +64,4 @@ export type ItemPageRef = ActorRefFrom<typeof itemPageMachine>;
 type ItemPage = SnapshotFrom<typeof itemPageMachine>;
 
 export const selectShownItem = (page: ItemPage): Item | null => (page.matches('shown') ? page.context.item : null);
-export const selectIsItemUnread = (page: ItemPage): boolean => page.matches('unread');
 export const selectItemRelated = (page: ItemPage) => page.children.related as RelatedRef | undefined;

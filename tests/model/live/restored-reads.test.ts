@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { readFailedFlow } from '../../../src/app/areas/flows/read-failed-flow.ts';
-import { readFailedItem } from '../../../src/app/areas/items/item-page.ts';
 import { readFailedList } from '../../../src/app/kit/read-failed-list.ts';
-import type { Item } from '../../../src/domain/items/item.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { pastMachine, type PastAt } from '../../../src/machines/documents/past-machine.ts';
 import type { FlowAt } from '../../../src/machines/flows/editor/flow-at.ts';
 import { flowPageMachine } from '../../../src/machines/flows/editor/flow-page-machine.ts';
-import { itemPageMachine } from '../../../src/machines/items/item-page-machine.ts';
-import type { RelatedAt } from '../../../src/machines/relations/related-machine.ts';
 import type { ListRef } from '../../../src/machines/lists/list-machine.ts';
 
 /** What could not be read offline is read once the connection is restored. */
@@ -39,17 +35,6 @@ test('a flow that was never read, and a revision of it', async () => {
   await waitFor(flowPast, (past) => past.matches('failed'));
   readFailedFlow({ flowPage, flowPast });
   expect(asked).toEqual(['flow', 'revision', 'flow', 'revision']);
-});
-
-test('the page of an item', async () => {
-  const asked: string[] = [];
-  const itemPage = createActor(
-    itemPageMachine.provide({ actors: { readItem: failing<Item, RelatedAt>(asked, 'item') } }),
-  ).start();
-  itemPage.send({ type: 'item.open', at: { projectId: 'p1', item: { type: 'TESTPLAN', id: 't1' } } });
-  await waitFor(itemPage, (page) => page.matches('unread'));
-  readFailedItem(itemPage);
-  expect(asked).toEqual(['item', 'item']);
 });
 
 test('a list that failed, and no other', () => {

@@ -3,14 +3,8 @@ import { fromPromise } from 'xstate';
 import { itemKey, type Item } from '../../../domain/items/item.ts';
 import { isOut, toProblem } from '../../../domain/problems/problem.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
-import {
-  itemPageMachine,
-  selectIsItemUnread,
-  selectItemRelated,
-  type ItemPageRef,
-} from '../../../machines/items/item-page-machine.ts';
+import { itemPageMachine, type ItemPageRef } from '../../../machines/items/item-page-machine.ts';
 import type { RelatedAt } from '../../../machines/relations/related-machine.ts';
-import { readFailedRelated } from '../relations/read-failed-related.ts';
 import { provideRelated, type RelatedNeeds } from '../relations/related.ts';
 
 const readItem = ({ items, journal }: RelatedNeeds, { projectId, item }: RelatedAt): Promise<Item> =>
@@ -48,11 +42,4 @@ export const connectItemPage = (address: AddressRef, itemPage: ItemPageRef): (()
   const following = address.subscribe(follow);
   follow();
   return () => following.unsubscribe();
-};
-
-/** What could not be read offline is read now. */
-export const readFailedItem = (itemPage: ItemPageRef): void => {
-  const page = itemPage.getSnapshot();
-  if (selectIsItemUnread(page)) itemPage.send({ type: 'item.read' });
-  readFailedRelated(selectItemRelated(page));
 };

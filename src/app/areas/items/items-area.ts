@@ -3,7 +3,7 @@ import { createRelationsService } from '../../../services/relations/relations-se
 import type { ItemActors } from '../../../ui/items/item-actors.ts';
 import { area } from '../../area.ts';
 import { startActor } from '../../kit/start-actor.ts';
-import { connectItemPage, provideItemPage, readFailedItem } from './item-page.ts';
+import { connectItemPage, provideItemPage } from './item-page.ts';
 
 export const itemsArea = area<ItemActors>({
   name: 'items',
@@ -13,5 +13,6 @@ export const itemsArea = area<ItemActors>({
     return { itemPage: startActor('itemPage', provideItemPage(needs), actorOptions) };
   },
   connect: ({ itemPage }, { address }) => [connectItemPage(address, itemPage)],
-  reactions: ({ itemPage }) => ({ onRestored: () => readFailedItem(itemPage) }),
+  // Ignored unless the item could not be read.
+  reactions: ({ itemPage }) => ({ onRestored: () => itemPage.send({ type: 'item.read' }) }),
 });
