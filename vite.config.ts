@@ -32,7 +32,8 @@ const pageBudgets = {
     'logs/logs-page': { bytes: 111_300, files: 31 },
     'pipelines/pipelines-page': { bytes: 104_100, files: 25 },
     'plans/plans-page': { bytes: 100_000, files: 24 },
-    'schedules/schedules-page': { bytes: 91_700, files: 19 },
+    // The words of a cron expression are shared with the history trail.
+    'schedules/schedules-page': { bytes: 91_700, files: 21 },
     'results/results-page': { bytes: 91_500, files: 16 },
   },
 };

@@ -14,6 +14,8 @@ export const serverLimits = {
   stopWait: 10_000,
   /** Entries in a page of the history of a test plan or a pipeline. */
   recordHistoryPage: 50,
+  /** Changes without a journal, such as those of its schedules, in the history of one record: the newest. */
+  recordChangesMost: 500,
   /** Calls at the same time; those beyond are refused, and may come back after about so long. */
   callsAtOnce: 256,
   /** The share of these places that accounts leave to those who have none. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { AccountFact, NewAccountFact } from '../../src/domain/account/account-fact.ts';
+import { accountEntities, type AccountFact, type NewAccountFact } from '../../src/domain/account/account-fact.ts';
 import { containing } from '../database/containing.ts';
 import type { AccountFactsTable } from '../database/tables/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -24,7 +24,7 @@ export const recordAccount = async (tx: Transaction<Tables>, facts: readonly New
   }
 };
 
-const toFact = (row: Selectable<AccountFactsTable>): AccountFact => ({
+export const toAccountFact = (row: Selectable<AccountFactsTable>): AccountFact => ({
   id: row.id,
   account: row.account_id,
   position: row.position,
@@ -35,11 +35,18 @@ const toFact = (row: Selectable<AccountFactsTable>): AccountFact => ({
   data: row.data as AccountFact['data'],
 });
 
+const kindsOf = (entity: string): readonly string[] =>
+  Object.keys(accountEntities).filter((kind) => accountEntities[kind] === entity);
+
 export interface AccountQuestion {
   readonly query?: string | undefined;
   readonly user?: string | undefined;
   readonly from?: string | undefined;
   readonly before?: string | undefined;
+  readonly entity?: string | undefined;
+  readonly project?: string | undefined;
+  /** Only changes of records of projects, or only others; both if it is missing. */
+  readonly ofProjects?: boolean | undefined;
   readonly size: number;
   readonly page: number;
 }
@@ -48,7 +55,7 @@ export interface AccountQuestion {
 export const readAccountLog = async (
   database: Kysely<Tables>,
   account: string,
-  { query = '', user, from, before, size, page }: AccountQuestion,
+  { query = '', user, from, before, entity, project, ofProjects, size, page }: AccountQuestion,
 ): Promise<{ readonly facts: readonly AccountFact[]; readonly total: number }> => {
   const pattern = containing(query.trim().toLowerCase());
   const found = database
@@ -57,6 +64,13 @@ export const readAccountLog = async (
     .$if(user !== undefined, (rows) => rows.where('by_user', '=', user ?? ''))
     .$if(from !== undefined, (rows) => rows.where('at', '>=', from ?? ''))
     .$if(before !== undefined, (rows) => rows.where('at', '<', before ?? ''))
+    .$if(entity !== undefined, (rows) =>
+      rows.where(sql<boolean>`split_part(about, '/', 1) = any(${kindsOf(entity ?? '')}::text[])`),
+    )
+    .$if(project !== undefined, (rows) =>
+      rows.where(sql<boolean>`(data ->> 'project' = ${project} or about = ${`project/${project}`})`),
+    )
+    .$if(ofProjects !== undefined, (rows) => rows.where(sql<boolean>`(data ? 'project') = ${ofProjects}`))
     .$if(query.trim() !== '', (rows) =>
       rows.where(
         sql<boolean>`lower(type || ' ' || about || ' ' || by_user || ' ' || data::text) like ${pattern}
@@ -70,5 +84,5 @@ export const readAccountLog = async (
     .offset(page * size)
     .execute();
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { facts: rows.map(toFact), total };
+  return { facts: rows.map(toAccountFact), total };
 };

@@ -6,6 +6,7 @@ import { limits } from '../../src/domain/limits.ts';
 import { activityLimits } from '../../src/domain/activity/activity-limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { asSubject } from '../../src/domain/session/abilities.ts';
+import { earlierFacts } from '../audit/audited-facts.ts';
 import { namesIn, peopleIn } from '../audit/names-in.ts';
 import { commandRequest } from '../journal/command-request.ts';
 import type { Execute, ExecuteNeeds } from '../journal/create-execute.ts';
@@ -72,7 +73,11 @@ const createGroups = (needs: ActivityNeeds, access: ProjectAccess) => {
     !(await follows(needs, head));
   return async (source: AuditSource, head: Stored) => {
     const { facts, changes, records, unchanged, from } = await readGroup(needs.database, head);
-    const entries = facts.map((fact) => source.entryOf(applyUpcasts(fact)));
+    const earlier = await earlierFacts(needs.database, source.isWhole ? facts : []);
+    const entries = facts.flatMap((fact) => {
+      const before = earlier.get(fact.id);
+      return source.entryOf(applyUpcasts(fact), before && applyUpcasts(before));
+    });
     const revertible = (await mayRevert(source, head)) ? unchanged : 0;
     const group: ActivityGroup = {
       id: head.id,
@@ -129,9 +134,9 @@ export const activityHandlers = (needs: ActivityNeeds): Pick<Handlers, Calls> =>
         groups,
         next: heads.length > query.size ? (groups.at(-1)?.position ?? null) : null,
         kinds: await Promise.all(
-          readable.map(async ({ stream, entity = '', labelsOf }) => ({
+          readable.map(async ({ stream, entity, labelsOf }) => ({
             kind: stream,
-            entity,
+            entity: typeof entity === 'string' ? entity : '',
             labels: { ...(await labelsOf?.(database, project)) },
           })),
         ),
@@ -150,7 +155,8 @@ export const activityHandlers = (needs: ActivityNeeds): Pick<Handlers, Calls> =>
       const shown = changes.slice(0, activityLimits.batchPage);
       const states = await reverts.look(database, project, fieldOf(head), shown);
       const account = callerOf(request).profile.tenantId;
-      const named = source.entryOf(applyUpcasts(head));
+      const [named] = [source.entryOf(applyUpcasts(head))].flat();
+      if (!named) throw missing;
       const { people, names, fields } = await namesOf(needs, account, [named]);
       const others = states.flatMap(({ was, now: value }) => [was, value]);
       const authors = shown.flatMap(({ since }) => since?.by ?? []);

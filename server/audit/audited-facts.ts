@@ -1,8 +1,9 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { AuditQuestion } from '../../src/domain/audit/audits-contract.ts';
 import { containing } from '../database/containing.ts';
+import type { AuditSource } from '../modules/contributions.ts';
 import type { Tables } from '../database/tables.ts';
-import { toFact, type FactRow } from '../journal/fact-store.ts';
+import { toFact, type FactRow, type Stored } from '../journal/fact-store.ts';
 
 /**
  * The newest facts of all projects of an account. Each project yields its newest from its own index, then they are
@@ -18,13 +19,25 @@ const people = async (database: Kysely<Tables>, account: string, pattern: string
   return rows.map(({ id }) => id);
 };
 
+const of = (streams: readonly string[]) => sql<SqlBool>`split_part(f.about, '/', 1) = any(${streams}::text[])`;
+
+/** The streams of all sources, or of those with records of one kind. */
+const streamsOf = (sources: readonly AuditSource[], wanted: string | undefined) => {
+  if (wanted === undefined) return [of(sources.map(({ stream }) => stream))];
+  const whole = sources.filter(({ entity }) => entity === wanted).map(({ stream }) => stream);
+  const parts = sources.flatMap(({ stream, entity }) =>
+    typeof entity === 'function' ? [sql<SqlBool>`(${of([stream])} and ${entity(wanted)})`] : [],
+  );
+  return [of(whole), ...parts];
+};
+
 const narrowed = async (
   database: Kysely<Tables>,
   account: string,
-  { query = '', user, from, before }: AuditQuestion,
-  streams: readonly string[],
+  { query = '', user, from, before, entity }: AuditQuestion,
+  sources: readonly AuditSource[],
 ): Promise<RawBuilder<unknown>> => {
-  const parts = [sql`split_part(f.about, '/', 1) = any(${streams}::text[])`];
+  const parts = [sql`(${sql.join(streamsOf(sources, entity), sql` or `)})`];
   if (user) parts.push(sql`f.by_user = ${user}`);
   if (from) parts.push(sql`f.at >= ${from}`);
   if (before) parts.push(sql`f.at < ${before}`);
@@ -39,23 +52,40 @@ const narrowed = async (
   return sql.join(parts, sql` and `);
 };
 
-/** `streams`: which areas; changes of a project as a whole are in the trail of the administration. */
+/** `sources`: which areas; changes of a project as a whole are in the trail of the administration. */
 export const auditedFacts = async (
   database: Kysely<Tables>,
   account: string,
   question: AuditQuestion,
-  streams: readonly string[],
+  sources: readonly AuditSource[],
 ) => {
-  const { size, page } = question;
-  const where = await narrowed(database, account, question, streams);
+  const { size, page, project } = question;
+  const where = await narrowed(database, account, question, sources);
+  const projects =
+    project === undefined ? sql`p.account_id = ${account}` : sql`p.account_id = ${account} and p.id = ${project}`;
   const { rows } = await sql<FactRow>`
     select f.* from projects p cross join lateral (
       select * from facts f where f.project_id = p.id and ${where}
       order by f.at desc, f.position desc limit ${(page + 1) * size}) f
-    where p.account_id = ${account}
+    where ${projects}
     order by f.at desc, f.project_id, f.position desc limit ${size} offset ${page * size}`.execute(database);
   const count = await sql<{ total: number }>`
     select count(*) as total from projects p join facts f on f.project_id = p.id
-    where p.account_id = ${account} and ${where}`.execute(database);
+    where ${projects} and ${where}`.execute(database);
   return { facts: rows.map(toFact), total: count.rows[0]?.total ?? 0 };
+};
+
+/** By id: the event before of the same record, for events of records that are saved whole. */
+export const earlierFacts = async (
+  database: Kysely<Tables>,
+  facts: readonly Stored[],
+): Promise<ReadonlyMap<string, Stored>> => {
+  if (facts.length === 0) return new Map();
+  const { rows } = await sql<FactRow & { later: string }>`
+    select f.*, n.id as later
+    from unnest(${facts.map(({ id }) => id)}::text[], ${facts.map(({ project }) => project)}::text[],
+      ${facts.map(({ about }) => about)}::text[], ${facts.map(({ revision }) => revision)}::bigint[])
+      as n(id, project, about, revision)
+    join facts f on f.project_id = n.project and f.about = n.about and f.revision = n.revision - 1`.execute(database);
+  return new Map(rows.map((row) => [row.later, toFact(row)]));
 };

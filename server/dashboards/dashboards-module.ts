@@ -10,7 +10,7 @@ export const dashboardsModule = serverModule({
   name: 'dashboards',
   tables: ['dashboards'],
   readModel: dashboardReadModel,
-  audit: [{ stream: 'dashboard', entryOf: (fact) => dashboardEntryOf(fact as DashboardChange) }],
+  audit: [{ stream: 'dashboard', entity: 'DASHBOARD', entryOf: (fact) => dashboardEntryOf(fact as DashboardChange) }],
   exports: [dashboardPdfExport],
   start: (env) => ({ handlers: { ...dashboardsHandlers(env), ...dashboardPdfHandlers(env) } }),
 });

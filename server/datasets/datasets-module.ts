@@ -29,7 +29,7 @@ export const datasetsModule = serverModule({
     'datasets',
   ],
   readModel: datasetReadModel,
-  audit: [{ stream: 'dataset', entryOf: (fact) => datasetEntryOf(fact as DatasetChange) }],
+  audit: [{ stream: 'dataset', entity: 'DATASET', entryOf: (fact) => datasetEntryOf(fact as DatasetChange) }],
   trash: listTrashedDatasets,
   functionUses: datasetsThatCall,
   flowCopies: copyDatasets,

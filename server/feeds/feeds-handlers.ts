@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { NewAccountFact } from '../../src/domain/account/account-fact.ts';
+import type { ChangeAuthor } from '../../src/domain/account/changed-record.ts';
 import { isProblem, type Problem } from '../../src/domain/problems/problem.ts';
+import { recordAccount } from '../account/account-log.ts';
+import { authorOf } from '../account/author-of.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { requireLicence } from '../projects/project-access.ts';
@@ -32,6 +36,20 @@ const readerOf = async (database: Kysely<Tables>, userId: string, now: number): 
   }
 };
 
+/** Whoever has the address of a feed reads a calendar: as with a key, that it exists is told. */
+const feedFact = (
+  { account, by, now }: ChangeAuthor,
+  type: string,
+  data: { readonly was?: string; readonly value?: string },
+): NewAccountFact => ({
+  account,
+  type,
+  about: `user/${by}`,
+  by,
+  at: new Date(now).toISOString(),
+  data: { field: 'CALENDAR_FEED', ...data },
+});
+
 export const feedsHandlers = ({ database, now }: Needs): Pick<Handlers, Names> => ({
   'feeds.list': async (_, request) => ({ feeds: await listFeeds(database, callerOf(request).profile.id) }),
 
@@ -39,9 +57,11 @@ export const feedsHandlers = ({ database, now }: Needs): Pick<Handlers, Names> =
     const principal = callerOf(request);
     requireLicence(principal, now());
     const wanted = { name: body.name.trim(), language: body.language };
-    const { feed, token } = await database
-      .transaction()
-      .execute((tx) => addFeed(tx, principal.profile.id, wanted, now()));
+    const { feed, token } = await database.transaction().execute(async (tx) => {
+      const added = await addFeed(tx, principal.profile.id, wanted, now());
+      await recordAccount(tx, [feedFact(authorOf(request, now()), 'user.changed', { value: wanted.name })]);
+      return added;
+    });
     reply.header('cache-control', 'no-store');
     return { feed, path: `/feeds/${token}.ics` };
   },
@@ -49,7 +69,9 @@ export const feedsHandlers = ({ database, now }: Needs): Pick<Handlers, Names> =
   'feeds.revoke': async ({ params: { id } }, request) => {
     const { id: userId } = callerOf(request).profile;
     return idempotent(database, request, 'feeds.revoke', [id], async (tx) => {
-      if (!(await revokeFeed(tx, userId, id))) throw missing;
+      const was = await revokeFeed(tx, userId, id);
+      if (was === null) throw missing;
+      await recordAccount(tx, [feedFact(authorOf(request, now()), 'user.removed', { was })]);
       return { id };
     });
   },

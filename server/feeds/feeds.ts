@@ -53,14 +53,15 @@ export const addFeed = async (
   return { feed: toFeed(row), token };
 };
 
-/** False if the person has no such feed. */
-export const revokeFeed = async (tx: Transaction<Tables>, userId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx
+/** The name that it had; null if the person has no such feed. */
+export const revokeFeed = async (tx: Transaction<Tables>, userId: string, id: string): Promise<string | null> => {
+  const row = await tx
     .deleteFrom('calendar_feeds')
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .returning('name')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row?.name ?? null;
 };
 
 export const findFeed = (database: Kysely<Tables>, token: string): Promise<FeedRow | undefined> =>

@@ -1,4 +1,4 @@
-import { filterEntryOf } from '../../src/domain/filters/filter-audit.ts';
+import { filterEntriesOf } from '../../src/domain/filters/filter-audit.ts';
 import type { FilterChange } from '../../src/domain/filters/filter-facts.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import { serverModule } from '../modules/server-module.ts';
@@ -13,6 +13,6 @@ export const filtersModule = serverModule({
     streams: ['filter'],
     apply: (tx, fact) => projectFilter(tx, fact as FilterChange & Stored),
   },
-  audit: [{ stream: 'filter', entryOf: (fact) => filterEntryOf(fact as FilterChange) }],
+  audit: [{ stream: 'filter', entity: 'FILTER', entryOf: (fact) => filterEntriesOf(fact as FilterChange) }],
   start: (env) => ({ handlers: filtersHandlers(env) }),
 });

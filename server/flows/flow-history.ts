@@ -7,7 +7,10 @@ import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
 import { flowLimits } from '../../src/domain/flows/flow-limits.ts';
 import { asSubject } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
-import { factsAbout } from '../journal/fact-store.ts';
+import { withRecordChanges } from '../account/record-changes.ts';
+import { factsAbout, type FactsPage } from '../journal/fact-store.ts';
+import type { AuditEntry } from '../../src/domain/audit/audit-entry.ts';
+import type { Reply } from '../../src/domain/wire/contract.ts';
 import type { AuditSource } from '../modules/contributions.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
@@ -16,6 +19,8 @@ import { authorizeRead, type FlowQueriesNeeds } from './flow-queries.ts';
 import { readFlow } from './flow-rows.ts';
 
 /** An event of a flow with the revision that it made; `takesBack`: the command that it undoes. */
+type HistoryEntry = Reply<'flows.audit'>['_embedded']['auditTrail'][number];
+
 const historyEntry = (fact: FlowEvent & { readonly revision?: number }, part?: string) => {
   const reverts = 'takesBack' in fact.data ? fact.data.takesBack : undefined;
   return {
@@ -84,8 +89,8 @@ const scenariosWith = async (database: Kysely<Tables>, project: string, id: stri
 
 /** An event of a dataset; it has the name that the dataset had then. */
 const datasetEntries = (sources: readonly AuditSource[], fact: Fact) => {
-  const named = sources.find(({ stream }) => stream === 'dataset')?.entryOf(applyUpcasts(fact));
-  return named ? [{ ...named.entry, revision: 0, dataset: named.name }] : [];
+  const named = sources.find(({ stream }) => stream === 'dataset')?.entryOf(applyUpcasts(fact)) ?? [];
+  return [named].flat().map(({ entry, name }) => ({ ...entry, revision: 0, dataset: name }));
 };
 
 export const flowHistory = (
@@ -100,16 +105,23 @@ export const flowHistory = (
       const size = flowLimits.historyPage;
       const maySee = ability.can('read', asSubject('Dataset', { projectId: project }));
       const datasets = maySee ? await datasetsOf(database, project, id) : [];
-      const { facts, total } = await factsAbout(database, project, [flowAbout(id), ...datasets], { page, size });
-      const ofFlow = new Map(
-        facts.filter(({ about }) => about === flowAbout(id)).map((fact) => [fact, applyUpcasts(fact) as FlowEvent]),
-      );
-      const parts = await changedPartNames(database, { project, id }, [...ofFlow.values()]);
-      const auditTrail = facts.flatMap((fact) => {
-        const event = ofFlow.get(fact);
-        return event ? [historyEntry(event, parts.get(event.id))] : datasetEntries(registry.audit, fact);
-      });
-      return { _embedded: { auditTrail }, page: pageOf(size, page, total) };
+      const streams = [flowAbout(id), ...datasets];
+      const read = async (window: FactsPage) => {
+        const { facts, total } = await factsAbout(database, project, streams, window);
+        const ofFlow = new Map(
+          facts.filter(({ about }) => about === flowAbout(id)).map((fact) => [fact, applyUpcasts(fact) as FlowEvent]),
+        );
+        const parts = await changedPartNames(database, { project, id }, [...ofFlow.values()]);
+        const entries = facts.flatMap((fact): HistoryEntry[] => {
+          const event = ofFlow.get(fact);
+          return event ? [historyEntry(event, parts.get(event.id))] : datasetEntries(registry.audit, fact);
+        });
+        return { entries, total };
+      };
+      const at = { project, of: `FLOW/${id}` };
+      const linked = (entry: AuditEntry): HistoryEntry[] => [{ ...entry, revision: 0 }];
+      const { entries, total } = await withRecordChanges(database, at, { page, size }, linked, read);
+      return { _embedded: { auditTrail: [...entries] }, page: pageOf(size, page, total) };
     },
 
     'flows.versions': async ({ params: { project, id } }, request) => {

@@ -13,6 +13,6 @@ export const foldersModule = serverModule({
     streams: ['folder'],
     apply: (tx, fact) => projectFolder(tx, fact as FolderChange & Stored),
   },
-  audit: [{ stream: 'folder', entryOf: (fact) => folderEntryOf(fact as FolderChange) }],
+  audit: [{ stream: 'folder', entity: 'FOLDER', entryOf: (fact) => folderEntryOf(fact as FolderChange) }],
   start: (env) => ({ handlers: foldersHandlers(env) }),
 });

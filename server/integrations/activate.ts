@@ -1,7 +1,8 @@
 import type { Integration } from '../../src/domain/integrations/integration.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import type { WriteContext } from '../accounts/write-account.ts';
+import { recordAccount } from '../account/account-log.ts';
+import { aboutAccount, type WriteContext } from '../accounts/write-account.ts';
 import { nextStatus } from '../../src/domain/integrations/integration-chart.ts';
 import type { IntegrationConsentBody } from '../../src/domain/integrations/integrations-contract.ts';
 import {
@@ -44,11 +45,13 @@ export const problemOfFault = (fault: JiraFault, field: string): Problem =>
   fault.retryAfter > 0 ? { kind: 'busy', retryAfter: fault.retryAfter * 1000 } : invalid(field, fault.reason);
 
 /** From here on it is being activated; results of what began before are not written. */
-const begin = (needs: ActivationNeeds, { account }: WriteContext, id: string): Promise<IntegrationRow> =>
+const begin = (needs: ActivationNeeds, context: WriteContext, id: string): Promise<IntegrationRow> =>
   needs.database.transaction().execute(async (tx) => {
-    const row = await lockIntegration(tx, account, id);
+    const row = await lockIntegration(tx, context.account, id);
     const status = nextStatus(row.status, 'activate');
     if (!status) throw notConfigured;
+    const change = { field: 'integrationStatus', was: row.status, value: status };
+    await recordAccount(tx, [aboutAccount(context, 'account.changed', change)]);
     return tx
       .updateTable('integrations')
       .set({ status, reason: null, revision: row.revision + 1 })

@@ -109,6 +109,26 @@ const settingsOf = (row: IntegrationRow, input: IntegrationConfiguration, { egre
   };
 };
 
+const shownSettings: Readonly<Record<string, (row: IntegrationRow) => string>> = {
+  integrationAddress: ({ host_url }) => host_url,
+  integrationSignIn: ({ authentication, consumer_key }) => [authentication, consumer_key].filter(Boolean).join(', '),
+  integrationUser: ({ user_name }) => user_name,
+  integrationCheck: ({ check_issue }) => check_issue,
+};
+
+/** Each setting that differs; of a secret, that it is another one. */
+const settingChanges = (context: WriteContext, before: IntegrationRow, after: IntegrationRow) => {
+  const changed = (field: string, was: string, value: string) =>
+    aboutAccount(context, 'account.changed', { field, was, value });
+  const facts = Object.entries(shownSettings)
+    .filter(([, shown]) => shown(before) !== shown(after))
+    .map(([field, shown]) => changed(field, shown(before), shown(after)));
+  const isNewSecret = (['sealed_token', 'sealed_client_secret'] as const).some(
+    (key) => after[key] !== null && after[key] !== before[key],
+  );
+  return isNewSecret ? [...facts, changed('integrationSecret', '', '')] : facts;
+};
+
 export const configureIntegration = async (
   tx: Transaction<Tables>,
   context: WriteContext,
@@ -130,13 +150,6 @@ export const configureIntegration = async (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (settings.host_url !== row.host_url)
-    await recordAccount(tx, [
-      aboutAccount(context, 'account.changed', {
-        field: 'integrationAddress',
-        was: row.host_url,
-        value: settings.host_url,
-      }),
-    ]);
+  await recordAccount(tx, settingChanges(context, row, written));
   return toIntegration(written, needs.origin);
 };

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { changeOf, type ChangeAuthor } from '../../src/domain/account/changed-record.ts';
 import { integrationLimits } from '../../src/domain/integrations/integration.ts';
 import { moduleOf } from '../../src/domain/items/item.ts';
 import { forbidden, invalid } from '../../src/domain/problems/invalid.ts';
 import { isProblem, type Problem } from '../../src/domain/problems/problem.ts';
+import { recordAccount } from '../account/account-log.ts';
+import { authorOf } from '../account/author-of.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { authorize, projectAccess, requireLicence } from '../projects/project-access.ts';
@@ -87,6 +90,18 @@ const dropLink = async (tx: Transaction<Tables>, id: string, now: number): Promi
     .execute();
 };
 
+/** In the history of the flow or scenario. */
+const recordLink = (
+  tx: Transaction<Tables>,
+  author: ChangeAuthor,
+  { project, type, id, name }: LinkedAt,
+  values: { readonly was?: string; readonly value?: string },
+): Promise<void> => {
+  const record = { kind: type === 'FLOW' ? 'flow' : 'scenario', id, project, name, of: `${type}/${id}` };
+  const verb = values.was === undefined ? 'added' : 'removed';
+  return recordAccount(tx, [changeOf(author, record, verb, { field: 'link', ...values })]);
+};
+
 export const linksHandlers = (needs: RemoteNeeds): Pick<Handlers, Names> => {
   const { database, now } = needs;
 
@@ -118,9 +133,11 @@ export const linksHandlers = (needs: RemoteNeeds): Pick<Handlers, Names> => {
       const entity = await entityFor(request, body.entityId, 'update');
       const { id: by, tenantId } = callerOf(request).profile;
       const integration = await usableIntegration(database, tenantId);
-      const link = await idempotent(database, request, 'links.create', [body], (tx) =>
-        addLink(tx, entity, integration, { input: body, by, now: now() }),
-      );
+      const link = await idempotent(database, request, 'links.create', [body], async (tx) => {
+        const added = await addLink(tx, entity, integration, { input: body, by, now: now() });
+        await recordLink(tx, authorOf(request, now()), entity, { value: added.itemId });
+        return added;
+      });
       await Promise.race([tryRemoteLinks(needs, link.id), sleep(remoteWait)]);
       const row = await rowOf(link.id);
       return row ? toLink(row) : link;
@@ -133,6 +150,9 @@ export const linksHandlers = (needs: RemoteNeeds): Pick<Handlers, Names> => {
         if (!row || row.remote === 'REMOVING') throw missing;
         const access = await projectAccess(database, caller, row.project_id, now());
         authorize(access, 'update', moduleOf[row.entity_type]);
+        const { project_id: project, entity_type: type, entity_id, item_id: was } = row;
+        const entity = { project, type, id: entity_id, name: '' };
+        await recordLink(tx, authorOf(request, now()), entity, { was });
         await dropLink(tx, id, now());
         return { id };
       });

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { changeOf, type ChangeAuthor } from '../../src/domain/account/changed-record.ts';
 import { nextIssueState } from '../../src/domain/issues/issue-chart.ts';
 import { syncedFields } from '../../src/domain/issues/sync-fields.ts';
 import { fieldOf } from '../../src/domain/templates/template.ts';
 import type { DefectIssue, IssueSettings, ProjectIssueSettings } from '../../src/domain/issues/issue.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import { recordAccount } from '../account/account-log.ts';
+import { authorOf } from '../account/author-of.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { askJira, usableIntegration } from '../integrations/active-site.ts';
@@ -14,6 +17,7 @@ import { listIntegrations, type IntegrationRow } from '../integrations/integrati
 import { readTracked, type TrackedItem } from '../integrations/jira/jira-issues.ts';
 import { authorizeTo } from '../projects/authorize-to.ts';
 import { authorize, authorizeProject, projectAccess } from '../projects/project-access.ts';
+import { recordSettings } from '../projects/record-settings.ts';
 import { callerOf } from '../session/caller.ts';
 import { readTemplate } from '../templates/template-rows.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -82,10 +86,29 @@ const addIssue = async (
     .executeTakeFirstOrThrow();
 };
 
+/** In the history of the defect. An issue that is being created has no key yet. */
+const recordIssue = (
+  tx: Transaction<Tables>,
+  author: ChangeAuthor,
+  { project, id, title: name }: DefectAt & { readonly title: string },
+  values: { readonly was?: string; readonly value?: string },
+): Promise<void> => {
+  const verb = values.was === undefined ? 'added' : 'removed';
+  const defect = { kind: 'defect', id, project, name, of: `DEFECT/${id}` };
+  return recordAccount(tx, [changeOf(author, defect, verb, { field: 'issue', ...values })]);
+};
+
 /** Nobody sees it any more; a job removes the link in Jira. */
-const dropIssue = async (tx: Transaction<Tables>, at: DefectAt, now: number): Promise<{ readonly id: string }> => {
+const dropIssue = async (
+  tx: Transaction<Tables>,
+  at: DefectAt,
+  author: ChangeAuthor,
+  title: string,
+): Promise<{ readonly id: string }> => {
+  const { now } = author;
   const row = await findIssue(tx, at);
   if (!row) throw missing;
+  await recordIssue(tx, author, { ...at, title }, { was: row.item_key });
   if (row.integration_id === null) await tx.deleteFrom('defect_issues').where('id', '=', row.id).execute();
   // Not while a request that creates it is on its way.
   const earliest = row.state === 'CREATING' ? now + issueLease : now;
@@ -152,7 +175,14 @@ export const issuesHandlers = (needs: IssuesNeeds): Pick<Handlers, Names> => {
       const item =
         itemId === undefined ? null : await askJira(needs, tenantId, (site) => readTracked(needs, site, itemId));
       const created = await idempotent(database, request, 'issues.create', [params, body], async (tx) => {
-        const { id } = await addIssue(tx, { ...params, integration, item, by, now: now() }, record.status);
+        const known = await findIssue(tx, params);
+        const { id, item_key, state } = await addIssue(
+          tx,
+          { ...params, integration, item, by, now: now() },
+          record.status,
+        );
+        if (known?.state === state) return { id };
+        await recordIssue(tx, authorOf(request, now()), { ...params, title: record.title }, { value: item_key });
         return { id };
       });
       const first = tryIssues(needs, created.id).then((tried) => (tried > 0 ? tryIssues(needs, created.id) : 0));
@@ -162,8 +192,10 @@ export const issuesHandlers = (needs: IssuesNeeds): Pick<Handlers, Names> => {
       return toIssue(row, now());
     },
     'issues.remove': async ({ params }, request) => {
-      await recordFor(request, params, 'update');
-      return idempotent(database, request, 'issues.remove', [params], (tx) => dropIssue(tx, params, now()));
+      const { title } = await recordFor(request, params, 'update');
+      return idempotent(database, request, 'issues.remove', [params], (tx) =>
+        dropIssue(tx, params, authorOf(request, now()), title),
+      );
     },
     'issues.settings': async ({ params: { project } }, request) => {
       authorizeProject(await accessTo(request, project), 'readAsOwner');
@@ -174,7 +206,9 @@ export const issuesHandlers = (needs: IssuesNeeds): Pick<Handlers, Names> => {
       const by = callerOf(request).profile.id;
       await idempotent(database, request, 'issues.changeSettings', [project, body], async (tx) => {
         await requireStatuses(tx, project, body);
-        const { leads } = await readSettings(tx, project);
+        const before = await readSettings(tx, project);
+        await recordSettings(tx, authorOf(request, now()), { project, prefix: 'jira.' }, before, body);
+        const { leads } = before;
         await writeSettings(tx, { project, by, now: now() }, body);
         if (syncedFields.some((field) => leads[field] !== body.leads[field])) await makeProjectDue(tx, project, now());
         return {};
@@ -185,7 +219,7 @@ export const issuesHandlers = (needs: IssuesNeeds): Pick<Handlers, Names> => {
       const caller = callerOf(request);
       authorizeTo(caller, 'manage', 'Admin', now());
       reply.header('cache-control', 'no-store');
-      return newHook(needs, caller.profile.tenantId, id);
+      return newHook(needs, authorOf(request, now()), id);
     },
   };
 };

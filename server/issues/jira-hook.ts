@@ -5,8 +5,11 @@ import { z } from 'zod';
 import { issueLimits } from '../../src/domain/issues/issue.ts';
 import { forbidden } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { ChangeAuthor } from '../../src/domain/account/changed-record.ts';
+import { recordAccount } from '../account/account-log.ts';
+import { aboutAccount } from '../accounts/write-account.ts';
 import type { Tables } from '../database/tables.ts';
-import { lockIntegration } from '../integrations/integration-rows.ts';
+import { entryOf, lockIntegration } from '../integrations/integration-rows.ts';
 import type { IntegrationsTable } from '../integrations/integrations-tables.ts';
 import { seal, unseal } from '../session/seal.ts';
 import { iso } from './issue-rows.ts';
@@ -37,11 +40,13 @@ export interface JiraHook {
 /** The address has 128 random bits, of which the row has the SHA-256; the one before becomes invalid. */
 export const newHook = (
   { database, valueKey, origin }: Pick<IssuesNeeds, 'database' | 'valueKey' | 'origin'>,
-  account: string,
+  author: ChangeAuthor,
   id: string,
 ): Promise<JiraHook> =>
   database.transaction().execute(async (tx) => {
-    await lockIntegration(tx, account, id);
+    const { integration_id } = await lockIntegration(tx, author.account, id);
+    const value = entryOf(integration_id).name;
+    await recordAccount(tx, [aboutAccount(author, 'account.changed', { field: 'integrationHook', value })]);
     const [token, secret] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
     await tx
       .updateTable('integrations')

@@ -178,6 +178,8 @@ export const factsSince = async (database: Kysely<Tables>, projectId: string, po
 export interface FactsPage {
   readonly page: number;
   readonly size: number;
+  /** Where the page begins, if it is no multiple of its size. */
+  readonly offset?: number | undefined;
   /** Only facts before this position. */
   readonly before?: number | undefined;
 }
@@ -187,7 +189,7 @@ export const factsAbout = async (
   database: Kysely<Tables>,
   projectId: string,
   about: string | readonly string[],
-  { page, size, before }: FactsPage,
+  { page, size, before, offset = page * size }: FactsPage,
   /** Further facts to include. */
   others: RawBuilder<SqlBool> = sql<SqlBool>`false`,
 ) => {
@@ -199,12 +201,7 @@ export const factsAbout = async (
       return where.or([where('about', '=', streams), others]);
     })
     .$if(before !== undefined, (query) => query.where('position', '<', before ?? 0));
-  const rows = await found
-    .selectAll()
-    .orderBy('position', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute();
+  const rows = await found.selectAll().orderBy('position', 'desc').limit(size).offset(offset).execute();
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   return { facts: rows.map(toFact), total };
 };

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Selectable, SqlBool, Transaction } from 'kysely';
 import type { AdapterCommand } from '../../src/domain/adapters/adapter.ts';
 import type { AuditEntry, NamedEntry } from '../../src/domain/audit/audit-entry.ts';
 import type { AuditReply } from '../../src/domain/audit/audits-contract.ts';
@@ -190,15 +190,18 @@ export type FunctionUseSource = (
 export interface AuditSource {
   /** The first part of the stream ids of its facts: 'defect' of 'defect/SHOP-12'. */
   readonly stream: string;
-  /** The kind of record in its entries: 'DEFECT'. */
-  readonly entity?: string;
+  /** The kind of its records; a stream with records of several kinds has the condition on the row `f` instead. */
+  readonly entity: string | ((entity: string) => RawBuilder<SqlBool>);
   /** The subject that a member must be allowed to read to see its changes in the activity of a project; without one they are not shown there. */
   readonly reads?: string;
   /** The labels of its fields, where a project chooses them. */
   labelsOf?(database: Kysely<Tables>, project: string): Promise<Readonly<Record<string, string>>>;
   /** Reverts changes of its fields, also of many records at once. */
   readonly reverts?: RevertSource;
-  entryOf(fact: Fact): NamedEntry;
+  /** Its events contain the whole record: an entry is what differs from the event before. */
+  readonly isWhole?: true;
+  /** `earlier`: the event before of the same record, if `isWhole`. */
+  entryOf(fact: Fact, earlier?: Fact): NamedEntry | readonly NamedEntry[];
   /** Ids of people in the values of an entry. */
   peopleIn?(entry: AuditEntry): readonly string[];
   /** The current labels of the changed fields of these entries. */

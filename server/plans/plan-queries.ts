@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { planEntryOf } from '../../src/domain/plans/plan-audit.ts';
 import { planAbout, type PlanChange } from '../../src/domain/plans/plan-facts.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import { withRecordChanges } from '../account/record-changes.ts';
 import { factsAbout, positionOf } from '../journal/fact-store.ts';
 import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
 import { authorize, projectAccess, requireLicence } from '../projects/project-access.ts';
+import { readableChanges } from '../schedules/readable-changes.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
@@ -21,8 +23,11 @@ const missing: Problem = { kind: 'missing' };
 
 export const planQueries = ({ database, now }: PlansNeeds): Pick<Handlers, Names> => {
   const today = () => new Date(now()).toISOString().slice(0, 10);
-  const authorizeTo = async (request: FastifyRequest, project: string) =>
-    authorize(await projectAccess(database, callerOf(request), project, now()), 'read', 'TestPlan');
+  const authorizeTo = async (request: FastifyRequest, project: string) => {
+    const access = await projectAccess(database, callerOf(request), project, now());
+    authorize(access, 'read', 'TestPlan');
+    return access;
+  };
   const planAt = async ({ project, id }: { readonly project: string; readonly id: string }) => {
     const plan = await findPlan(database, { project, id, today: today() });
     if (!plan) throw missing;
@@ -50,12 +55,16 @@ export const planQueries = ({ database, now }: PlansNeeds): Pick<Handlers, Names
       return { scopeItemResponseList: await readScope(database, { project, plan: id }), position };
     },
     'plans.audit': async ({ params, params: { project, id }, query: { page } }, request) => {
-      await authorizeTo(request, project);
+      const access = await authorizeTo(request, project);
       await planAt(params);
       const size = serverLimits.recordHistoryPage;
-      const { facts, total } = await factsAbout(database, project, planAbout(id), { page, size });
-      const auditTrail = facts.map((fact) => planEntryOf(applyUpcasts(fact) as PlanChange).entry);
-      return { _embedded: { auditTrail }, page: pageOf(size, page, total) };
+      const at = { project, of: `TESTPLAN/${id}` };
+      const ofOthers = readableChanges(access, project);
+      const { entries, total } = await withRecordChanges(database, at, { page, size }, ofOthers, async (window) => {
+        const { facts, total: own } = await factsAbout(database, project, planAbout(id), window);
+        return { entries: facts.map((fact) => planEntryOf(applyUpcasts(fact) as PlanChange).entry), total: own };
+      });
+      return { _embedded: { auditTrail: [...entries] }, page: pageOf(size, page, total) };
     },
     'plans.progress': async ({ params }, request) => {
       await authorizeTo(request, params.project);

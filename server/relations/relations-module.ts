@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { linkEntryOf, type RelationChange } from '../../src/domain/relations/relation-audit.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import { serverModule } from '../modules/server-module.ts';
@@ -12,6 +13,12 @@ export const relationsModule = serverModule({
     streams: ['relation'],
     apply: (tx, fact) => projectRelation(tx, fact as RelationChange & Stored),
   },
-  audit: [{ stream: 'relation', entryOf: (fact) => linkEntryOf(fact as RelationChange) }],
+  audit: [
+    {
+      stream: 'relation',
+      entity: (entity) => sql`f.data -> 'relation' ->> 'leftType' = ${entity}`,
+      entryOf: (fact) => linkEntryOf(fact as RelationChange),
+    },
+  ],
   start: (env) => ({ handlers: relationsHandlers(env) }),
 });

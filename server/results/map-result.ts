@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import { changesOf, type ChangeAuthor } from '../../src/domain/account/changed-record.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { WholeImportedResult } from '../../src/domain/results/imported-run.ts';
+import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { nameOfResult, readResult, type ResultAt } from './stored-results.ts';
 
@@ -13,8 +15,35 @@ interface Mapping extends ResultAt {
 
 const noFlow = invalid('flowId', { code: 'flowGone' });
 
+const flowName = async (tx: Transaction<Tables>, project: string, id: string): Promise<string> => {
+  if (id === '') return '';
+  const flows = tx.selectFrom('flows').select('name').where('project_id', '=', project).where('id', '=', id);
+  return (await flows.executeTakeFirst())?.name ?? id;
+};
+
+const recordMapping = async (
+  tx: Transaction<Tables>,
+  { project, run, flowId }: Mapping,
+  test: string,
+  author: ChangeAuthor,
+): Promise<void> => {
+  const known = await tx
+    .selectFrom('result_flows')
+    .select('flow_id')
+    .where('project_id', '=', project)
+    .where('test', '=', test)
+    .executeTakeFirst();
+  const was = { flow: await flowName(tx, project, known?.flow_id ?? '') };
+  const is = { flow: await flowName(tx, project, flowId) };
+  await recordAccount(tx, changesOf(author, { kind: 'results', id: run, project, name: test }, was, is));
+};
+
 /** A test, in all of its runs: those that come get it with their results. */
-export const mapResult = async (tx: Transaction<Tables>, mapping: Mapping): Promise<WholeImportedResult> => {
+export const mapResult = async (
+  tx: Transaction<Tables>,
+  mapping: Mapping,
+  author: ChangeAuthor,
+): Promise<WholeImportedResult> => {
   const { project, flowId, by, at } = mapping;
   const test = await nameOfResult(tx, mapping);
   if (flowId !== '') {
@@ -27,6 +56,7 @@ export const mapResult = async (tx: Transaction<Tables>, mapping: Mapping): Prom
       .executeTakeFirst();
     if (!flow) throw noFlow;
   }
+  await recordMapping(tx, mapping, test, author);
   const values = { flow_id: flowId, created_by: by, created_date: at };
   await tx
     .insertInto('result_flows')

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import { changesOf } from '../../src/domain/account/changed-record.ts';
+import { recordAccount } from '../account/account-log.ts';
+import { authorOf } from '../account/author-of.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
@@ -63,7 +66,7 @@ export const resultsHandlers = (needs: ResultsNeeds): Pick<Handlers, Names> => {
       const by = callerOf(request).profile.id;
       const at = new Date(now()).toISOString();
       const mapped = await idempotent(database, request, 'results.map', [params, flowId], (tx) =>
-        mapResult(tx, { ...params, flowId, by, at }),
+        mapResult(tx, { ...params, flowId, by, at }, authorOf(request, now())),
       );
       changed(params.project);
       return mapped;
@@ -72,12 +75,17 @@ export const resultsHandlers = (needs: ResultsNeeds): Pick<Handlers, Names> => {
     'results.delete': async ({ params }, request) => {
       await authorizeIn(request, params.project, 'delete');
       const deleted = await idempotent(database, request, 'results.delete', [params], async (tx) => {
-        const { numDeletedRows } = await tx
+        const row = await tx
           .deleteFrom('result_runs')
           .where('project_id', '=', params.project)
           .where('id', '=', params.run)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) throw missing;
+          .returning(['name', 'total'])
+          .executeTakeFirst();
+        if (!row) throw missing;
+        const { project, run: id } = params;
+        const was = { name: row.name, total: String(row.total) };
+        const change = changesOf(authorOf(request, now()), { kind: 'results', id, project, name: row.name }, was, null);
+        await recordAccount(tx, change);
         return { id: params.run };
       });
       changed(params.project);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
+import type { AuditEntry } from '../../src/domain/audit/audit-entry.ts';
 import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
 import { scenarioEntryOf } from '../../src/domain/scenarios/scenario-audit.ts';
 import { placesInOrder, variablesInOrder } from '../../src/domain/scenarios/scenario-document.ts';
@@ -10,9 +11,11 @@ import { asSubject } from '../../src/domain/session/abilities.ts';
 import { inSnapshot } from '../database/in-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
 import { isMember, knownTags } from '../flows/write/check-references.ts';
+import { withRecordChanges } from '../account/record-changes.ts';
 import { factsAbout, positionOf } from '../journal/fact-store.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { countLinkedItems } from '../relations/linked-items.ts';
+import { readableChanges } from '../schedules/readable-changes.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
@@ -33,8 +36,12 @@ type Names = 'scenarios.list' | 'scenarios.read' | 'scenarios.revision' | 'scena
 export const readWholeScenario = (database: Kysely<Tables>, at: ScenarioAt) =>
   inSnapshot(database, async (tx) => ({ record: await readScenario(tx, at), parts: await partsOfScenario(tx, at) }));
 
+type HistoryEntry = AuditEntry & { readonly revision: number; readonly takesBack?: string };
+/** A change of a schedule or a link is no revision of the scenario. */
+const withoutRevision = (entry: AuditEntry): HistoryEntry => ({ ...entry, revision: 0 });
+
 /** An event of a scenario with the revision that it made; `takesBack`: the command that it undoes. */
-const historyEntry = (fact: ScenarioEvent & { readonly revision?: number }) => {
+const historyEntry = (fact: ScenarioEvent & { readonly revision?: number }): HistoryEntry => {
   const reverts = 'takesBack' in fact.data ? fact.data.takesBack : undefined;
   return {
     ...scenarioEntryOf(fact).entry,
@@ -122,11 +129,16 @@ export const scenarioQueries = ({ database, now }: ScenarioQueriesNeeds): Pick<H
     },
 
     'scenarios.audit': async ({ params: { project, id }, query: { page } }, request) => {
-      await authorizeTo(request, project);
+      const access = await authorizeTo(request, project);
       await readScenario(database, { project, id });
       const size = scenarioLimits.historyPage;
-      const { facts, total } = await factsAbout(database, project, scenarioAbout(id), { page, size });
-      const auditTrail = facts.map((fact) => historyEntry(applyUpcasts(fact) as ScenarioEvent));
+      const at = { project, of: `SCENARIO/${id}` };
+      const ofOthers = (entry: AuditEntry) => readableChanges(access, project)(entry).map(withoutRevision);
+      const { entries, total } = await withRecordChanges(database, at, { page, size }, ofOthers, async (window) => {
+        const { facts, total: own } = await factsAbout(database, project, scenarioAbout(id), window);
+        return { entries: facts.map((fact) => historyEntry(applyUpcasts(fact) as ScenarioEvent)), total: own };
+      });
+      const auditTrail = [...entries];
       const ofFlows = auditTrail.filter(({ fieldChanged }) => fieldChanged === 'flow');
       const ids = [...new Set(ofFlows.flatMap(({ oldValue, newValue }) => [oldValue, newValue]))];
       const flowNames = await namesOfFlows(database, project, ids);

@@ -71,6 +71,8 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
   const accessTo = (project: string, request: FastifyRequest) =>
     projectAccess(database, callerOf(request), project, now());
 
+  const authorOf = (request: FastifyRequest) => ({ by: callerOf(request).profile.id, now: now() });
+
   const create =
     (name: Names) =>
     async ({ params: { project }, body }: { params: { project: string }; body: Body }, request: FastifyRequest) => {
@@ -104,7 +106,7 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
     authorize(await accessTo(at.project, request), 'delete', 'Schedule');
     const reply = await idempotent(database, request, name, [at], async (tx) => {
       await check(tx);
-      await deleteSchedule(tx, at);
+      await deleteSchedule(tx, at, authorOf(request));
       return { id: at.id };
     });
     changed(at.project);
@@ -158,11 +160,13 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
     'schedules.createCron': create('schedules.createCron'),
     'schedules.createRule': create('schedules.createRule'),
     'schedules.update': ({ params, body }, request) =>
-      change('schedules.update', params, body, request, (tx) => updateSchedule(tx, params, body, now())),
+      change('schedules.update', params, body, request, (tx) => updateSchedule(tx, params, body, authorOf(request))),
     'schedules.pause': ({ params, body }, request) =>
-      change('schedules.pause', params, body, request, (tx) => pauseSchedule(tx, params, body.until, now())),
+      change('schedules.pause', params, body, request, (tx) =>
+        pauseSchedule(tx, params, body.until, authorOf(request)),
+      ),
     'schedules.resume': ({ params }, request) =>
-      change('schedules.resume', params, null, request, (tx) => resumeSchedule(tx, params, now())),
+      change('schedules.resume', params, null, request, (tx) => resumeSchedule(tx, params, authorOf(request))),
     'schedules.delete': ({ params }, request) => remove('schedules.delete', params, request),
     'schedules.preview': async ({ params: { project }, body }, request) => {
       authorize(await accessTo(project, request), 'read', 'Schedule');

@@ -6,7 +6,7 @@ import { serverModule } from '../modules/server-module.ts';
 import { endedFires, followFires } from './follow-fires.ts';
 import { schedulesHandlers } from './schedules-handlers.ts';
 import { tickSchedules } from './tick-schedules.ts';
-import { purgeFires } from './write-schedule.ts';
+import { purgeFires } from './purge-fires.ts';
 
 /** Schedules of scenarios, the job that fires what is due, and the one that follows what they ran. */
 export const schedulesModule = serverModule({

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
@@ -10,6 +10,7 @@ import type { Handled } from '../../src/domain/wire/contract.ts';
 import type { Tables } from '../database/tables.ts';
 import { fittingAdapters, type AdapterChoice } from '../runs/requests/fitting-adapters.ts';
 import { nextTime, nextTimes, type Timing } from './recurrence/next-times.ts';
+import { recordHiddenFire, recordSchedule } from './schedule-changes.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 
 /** Creates and changes schedules: lock the row ─▶ revision ─▶ its next time ─▶ write. */
@@ -74,7 +75,7 @@ export const createSchedule = async (tx: Tx, schedule: NewSchedule): Promise<str
   const { account, by, project, adapterId } = schedule;
   await requireAdapter(tx, { account, userId: by, project, adapterId });
   const id = uuid();
-  await tx
+  const row = await tx
     .insertInto('schedules')
     .values({
       project_id: schedule.project,
@@ -94,7 +95,9 @@ export const createSchedule = async (tx: Tx, schedule: NewSchedule): Promise<str
       created_by: schedule.by,
       created_date: iso(schedule.now),
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordSchedule(tx, schedule, null, row);
   return id;
 };
 
@@ -119,19 +122,31 @@ const locked = async (tx: Tx, { project, id }: ScheduleAt, input: ScheduleInput 
   return row;
 };
 
-const write = async (tx: Tx, row: ScheduleRow, values: Partial<UpdatedColumns>): Promise<void> => {
-  await tx
+const write = (tx: Tx, row: ScheduleRow, values: Partial<UpdatedColumns>): Promise<ScheduleRow> =>
+  tx
     .updateTable('schedules')
     .set({ ...values, revision: row.revision + 1 })
     .where('id', '=', row.id)
-    .execute();
-};
+    .returningAll()
+    .executeTakeFirstOrThrow();
 type UpdatedColumns = Omit<ScheduleRow, 'recurrence'> & { readonly recurrence: string };
 
 type Changes = Handled<'schedules.update'>['body'];
 
+/** Who changes a schedule, and when. */
+export interface ScheduleWrite {
+  readonly by: string;
+  readonly now: number;
+}
+
 /** A new timing begins now; a schedule that is paused gets its next time when it is resumed. */
-export const updateSchedule = async (tx: Tx, at: ScheduleAt, changes: Changes, now: number): Promise<void> => {
+export const updateSchedule = async (
+  tx: Tx,
+  at: ScheduleAt,
+  changes: Changes,
+  author: ScheduleWrite,
+): Promise<void> => {
+  const { now } = author;
   const row = await locked(tx, at, null);
   const outdated: Problem = { kind: 'outdated', revision: row.revision };
   if (changes.revision !== undefined && changes.revision !== row.revision) throw outdated;
@@ -142,7 +157,7 @@ export const updateSchedule = async (tx: Tx, at: ScheduleAt, changes: Changes, n
   if (adapterId !== row.adapter_id) await requireAdapter(tx, { account, userId, project, adapterId });
   const isNewTiming = JSON.stringify(timing) !== JSON.stringify(timingOf(row));
   const first = isNewTiming ? iso(firstTime(timing, now)) : row.next_fire;
-  await write(tx, row, {
+  const written = await write(tx, row, {
     adapter_id: adapterId,
     dataset: changes.dataset ?? row.dataset,
     description: changes.description?.trim() ?? row.description,
@@ -153,18 +168,26 @@ export const updateSchedule = async (tx: Tx, at: ScheduleAt, changes: Changes, n
     until_date: inFull(until),
     next_fire: row.state === 'active' ? first : null,
   });
+  await recordSchedule(tx, author, row, written);
 };
 
-export const pauseSchedule = async (tx: Tx, at: ScheduleAt, until: string | null, now: number): Promise<void> => {
+export const pauseSchedule = async (
+  tx: Tx,
+  at: ScheduleAt,
+  until: string | null,
+  author: ScheduleWrite,
+): Promise<void> => {
+  const { now } = author;
   if (until !== null && Date.parse(until) <= now) throw invalid('until', { code: 'schedulePausedPast' });
   const row = await locked(tx, at, 'pause');
   const isAgain = !mayHappen(row.state, 'pause');
-  await write(tx, row, {
+  const written = await write(tx, row, {
     state: 'paused',
     paused_date: isAgain ? row.paused_date : iso(now),
     paused_until: inFull(until),
     next_fire: null,
   });
+  await recordSchedule(tx, author, row, written);
 };
 
 /** Times that passed are counted, at most this many at once. */
@@ -173,20 +196,20 @@ const countMost = 1_000;
 /**
  * The times since the pause are counted and never fire. A schedule that has no time left ends; its last one is listed.
  */
-export const resumeRow = async (tx: Tx, row: ScheduleRow, now: number): Promise<void> => {
+export const resumeRow = async (tx: Tx, row: ScheduleRow, now: number): Promise<ScheduleRow> => {
   const timing = timingOf(row);
   const since = Date.parse(row.paused_date ?? iso(now));
   const passed = nextTimes(timing, since, countMost).filter((time) => time <= now);
   const next = nextTime(timing, now);
   const last = passed.at(-1);
-  await write(tx, row, {
+  const written = await write(tx, row, {
     state: next === null ? 'ended' : 'active',
     paused_date: null,
     paused_until: null,
     skipped: row.skipped + passed.length,
     next_fire: next === null ? null : iso(next),
   });
-  if (next !== null || last === undefined) return;
+  if (next !== null || last === undefined) return written;
   const fire = { project_id: row.project_id, id: uuid(), schedule_id: row.id, fire_time: iso(last) };
   await tx
     .insertInto('schedule_fires')
@@ -199,32 +222,26 @@ export const resumeRow = async (tx: Tx, row: ScheduleRow, now: number): Promise<
     })
     .onConflict((conflict) => conflict.columns(['schedule_id', 'fire_time']).doNothing())
     .execute();
+  return written;
 };
 
-export const resumeSchedule = async (tx: Tx, at: ScheduleAt, now: number): Promise<void> => {
+export const resumeSchedule = async (tx: Tx, at: ScheduleAt, author: ScheduleWrite): Promise<void> => {
   const row = await locked(tx, at, 'resume');
-  if (mayHappen(row.state, 'resume')) await resumeRow(tx, row, now);
+  if (mayHappen(row.state, 'resume')) await recordSchedule(tx, author, row, await resumeRow(tx, row, author.now));
 };
 
 /** A past fire leaves the list; a schedule does not fire any more, and its past fires stay. */
-export const deleteSchedule = async (tx: Tx, { project, id }: ScheduleAt): Promise<void> => {
+export const deleteSchedule = async (tx: Tx, { project, id }: ScheduleAt, author: ScheduleWrite): Promise<void> => {
   const fire = await tx
     .updateTable('schedule_fires')
     .set({ hidden: true })
     .where('project_id', '=', project)
     .where('id', '=', id)
     .where('hidden', '=', false)
-    .returning('id')
+    .returning(['schedule_id', 'fire_time'])
     .executeTakeFirst();
-  if (fire) return;
+  if (fire) return recordHiddenFire(tx, author, { project, id: fire.schedule_id }, fire.fire_time);
   const row = await locked(tx, { project, id }, 'delete');
   await write(tx, row, { state: 'deleted', next_fire: null, paused_until: null });
-};
-
-/** Fires of the distant past are no longer listed. */
-export const purgeFires = async (database: Kysely<Tables>, now: number): Promise<void> => {
-  await database
-    .deleteFrom('schedule_fires')
-    .where('fire_time', '<', iso(now - scheduleLimits.firesLife))
-    .execute();
+  await recordSchedule(tx, author, row, null);
 };

@@ -1,4 +1,4 @@
-import { tagEntryOf } from '../../src/domain/tags/tag-audit.ts';
+import { tagEntriesOf } from '../../src/domain/tags/tag-audit.ts';
 import type { TagChange } from '../../src/domain/tags/tag-facts.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import { serverModule } from '../modules/server-module.ts';
@@ -13,6 +13,6 @@ export const tagsModule = serverModule({
     streams: ['tag'],
     apply: (tx, fact) => projectTag(tx, fact as TagChange & Stored),
   },
-  audit: [{ stream: 'tag', entity: 'TAG', reads: 'Tag', entryOf: (fact) => tagEntryOf(fact as TagChange) }],
+  audit: [{ stream: 'tag', entity: 'TAG', reads: 'Tag', entryOf: (fact) => tagEntriesOf(fact as TagChange) }],
   start: (env) => ({ handlers: { ...tagQueries(env), ...tagCommands(env) } }),
 });

@@ -1,4 +1,4 @@
-import { templateEntryOf, type TemplateSaved } from '../../src/domain/templates/template-audit.ts';
+import { templateEntriesOf, type TemplateSaved } from '../../src/domain/templates/template-audit.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { projectTemplate } from './template-rows.ts';
@@ -17,7 +17,9 @@ export const templatesModule = serverModule({
       stream: 'template',
       entity: 'TEMPLATE',
       reads: 'Template',
-      entryOf: (fact) => templateEntryOf(fact as TemplateSaved),
+      isWhole: true,
+      peopleIn: ({ entity, oldValue, newValue }) => (entity === 'TEMPLATE' ? [oldValue, newValue] : []),
+      entryOf: (fact, earlier) => templateEntriesOf(fact as TemplateSaved, earlier as TemplateSaved | undefined),
     },
   ],
   start: (env) => ({ handlers: templatesHandlers(env) }),

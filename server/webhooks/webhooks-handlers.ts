@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { moduleOfEvent, testEvent, webhookLimits, type SentEvent } from '../../src/domain/webhooks/webhook.ts';
+import { authorOf } from '../account/author-of.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { authorize, authorizeProject, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
@@ -62,8 +63,9 @@ export const webhooksHandlers = (needs: SendNowNeeds): Pick<Handlers, Names> => 
     },
     'webhooks.create': async ({ params: { project }, body }, request, reply) => {
       authorizeEvents(await accessTo(request, project, 'update'), body.events);
-      const by = callerOf(request).profile.id;
-      const made = await database.transaction().execute((tx) => addWebhook(tx, { ...body, project, by }, needs));
+      const made = await database
+        .transaction()
+        .execute((tx) => addWebhook(tx, { ...body, project }, { ...needs, author: authorOf(request, now()) }));
       neverStored(reply);
       return made;
     },
@@ -71,19 +73,21 @@ export const webhooksHandlers = (needs: SendNowNeeds): Pick<Handlers, Names> => 
       const access = await accessTo(request, params.project, 'update');
       const authorizeSent = (events: readonly SentEvent[]) => authorizeEvents(access, events);
       return idempotent(database, request, 'webhooks.update', [params, body], (tx) =>
-        changeWebhook(tx, params, body, { ...needs, authorizeSent }),
+        changeWebhook(tx, params, body, { ...needs, authorizeSent, author: authorOf(request, now()) }),
       );
     },
     'webhooks.rotate': async ({ params }, request, reply) => {
       await accessTo(request, params.project, 'update');
-      const rotated = await database.transaction().execute((tx) => rotateWebhook(tx, params, needs));
+      const rotated = await database
+        .transaction()
+        .execute((tx) => rotateWebhook(tx, params, { ...needs, author: authorOf(request, now()) }));
       neverStored(reply);
       return rotated;
     },
     'webhooks.delete': async ({ params }, request) => {
       await accessTo(request, params.project, 'update');
       return idempotent(database, request, 'webhooks.delete', [params], async (tx) => {
-        await deleteWebhook(tx, params);
+        await deleteWebhook(tx, params, authorOf(request, now()));
         return { id: params.id };
       });
     },

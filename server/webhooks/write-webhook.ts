@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { forbidden, invalid } from '../../src/domain/problems/invalid.ts';
 import { webhookLimits, type SentEvent, type Webhook, type WebhookEvent } from '../../src/domain/webhooks/webhook.ts';
 import type { WebhookBody } from '../../src/domain/webhooks/webhooks-contract.ts';
+import { changeOf, changesOf, type ChangeAuthor } from '../../src/domain/account/changed-record.ts';
+import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Egress } from '../egress/egress.ts';
 import { lockAnyProject } from '../journal/fact-store.ts';
@@ -22,6 +24,7 @@ import {
 export interface WriteNeeds {
   readonly egress: Egress;
   readonly valueKey: Buffer;
+  readonly author: ChangeAuthor;
   now(): number;
 }
 type Tx = Transaction<Tables>;
@@ -56,13 +59,26 @@ const openCursor = async (tx: Tx, project: string, position: number): Promise<vo
 
 export interface NewWebhook extends WebhookBody {
   readonly project: string;
-  readonly by: string;
 }
+
+/** What the log of the account has of a webhook. */
+const shownOf = ({ name, url, events, state }: Pick<Webhook, 'name' | 'url' | 'events' | 'state'>) => ({
+  name,
+  url,
+  events: [...events].toSorted().join(', '),
+  state,
+});
+const recordOf = (project: string, { id, name }: Pick<Webhook, 'id' | 'name'>) => ({
+  kind: 'webhook',
+  id,
+  project,
+  name,
+});
 
 export const addWebhook = async (
   tx: Tx,
-  { project, by, name, url, events }: NewWebhook,
-  { egress, valueKey, now }: WriteNeeds,
+  { project, name, url, events }: NewWebhook,
+  { egress, valueKey, author, now }: WriteNeeds,
 ): Promise<Shown> => {
   const address = addressOf(url, egress);
   const { position } = await lockAnyProject(tx, project);
@@ -74,10 +90,12 @@ export const addWebhook = async (
     .insertInto('webhooks')
     .values({
       ...{ project_id: project, id, name: name.trim(), url: address, events: [...new Set(events)] },
-      ...{ secret: seal(secret, valueKey), created_by: by, created_date: iso(now()) },
+      ...{ secret: seal(secret, valueKey), created_by: author.by, created_date: iso(now()) },
     })
     .execute();
-  return { webhook: await readWebhook(tx, { project, id }, now()), secret };
+  const webhook = await readWebhook(tx, { project, id }, now());
+  await recordAccount(tx, changesOf(author, recordOf(project, webhook), null, shownOf(webhook)));
+  return { webhook, secret };
 };
 
 export interface WebhookChanges {
@@ -109,7 +127,7 @@ export const changeWebhook = async (
   tx: Tx,
   at: WebhookAt,
   { name, url, events, active }: WebhookChanges,
-  { egress, authorizeSent, now }: ChangeNeeds,
+  { egress, authorizeSent, author, now }: ChangeNeeds,
 ): Promise<Webhook> => {
   const address = url === undefined ? undefined : addressOf(url, egress);
   const row = await lockWebhook(tx, at);
@@ -129,10 +147,12 @@ export const changeWebhook = async (
     })
     .where('id', '=', row.id)
     .execute();
-  return readWebhook(tx, at, now());
+  const webhook = await readWebhook(tx, at, now());
+  await recordAccount(tx, changesOf(author, recordOf(at.project, webhook), shownOf(row), shownOf(webhook)));
+  return webhook;
 };
 
-export const rotateWebhook = async (tx: Tx, at: WebhookAt, { valueKey, now }: WriteNeeds): Promise<Shown> => {
+export const rotateWebhook = async (tx: Tx, at: WebhookAt, { valueKey, author, now }: WriteNeeds): Promise<Shown> => {
   const row = await lockWebhook(tx, at);
   const secret = newSecret();
   await tx
@@ -144,17 +164,21 @@ export const rotateWebhook = async (tx: Tx, at: WebhookAt, { valueKey, now }: Wr
     })
     .where('id', '=', row.id)
     .execute();
-  return { webhook: await readWebhook(tx, at, now()), secret };
+  const webhook = await readWebhook(tx, at, now());
+  await recordAccount(tx, [changeOf(author, recordOf(at.project, webhook), 'changed', { field: 'secret' })]);
+  return { webhook, secret };
 };
 
-export const deleteWebhook = async (tx: Tx, { project, id }: WebhookAt): Promise<void> => {
+export const deleteWebhook = async (tx: Tx, { project, id }: WebhookAt, author: ChangeAuthor): Promise<void> => {
   await lockAnyProject(tx, project);
-  const { numDeletedRows } = await tx
+  const row = await tx
     .deleteFrom('webhooks')
     .where('project_id', '=', project)
     .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw missing;
+  if (!row) throw missing;
+  await recordAccount(tx, changesOf(author, recordOf(project, row), shownOf(row), null));
   const left = await tx.selectFrom('webhooks').select('id').where('project_id', '=', project).limit(1).execute();
   if (left.length > 0) return;
   await tx.deleteFrom('webhook_cursors').where('project_id', '=', project).execute();

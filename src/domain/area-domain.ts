@@ -19,6 +19,8 @@ export interface AuditedRecords {
   readonly fields?: Readonly<Record<string, string>>;
   /** By field: the words for the codes of its values. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** A value in words that is no code, such as an expression. */
+  readonly shown?: (field: string, value: string) => string | undefined;
   /** Fields whose value is a person, and those whose value is rich text. */
   readonly people?: readonly string[];
   readonly richTexts?: readonly string[];

@@ -5,6 +5,7 @@ import { applyUpcasts } from '../../../src/domain/journal/product-upcasts.ts';
 import { serverLimits } from '../../limits.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { commandRequest, stampOf } from '../../journal/command-request.ts';
+import { withIssueEntries } from './issue-entries.ts';
 import { factsAbout } from '../../journal/fact-store.ts';
 import { authorize, projectAccess } from '../../projects/project-access.ts';
 import { aboutRelationsOf } from '../../relations/relation-rows.ts';
@@ -50,8 +51,11 @@ export const historyQueries = (needs: Pick<ExecuteNeeds, 'database' | 'now'>): P
       const links = aboutRelationsOf(params.project, here);
       const page = { ...query, size };
       const { facts, total } = await factsAbout(database, params.project, defectAbout(params.id), page, links);
-      const auditTrail = facts.map((fact) => historyEntryOf(applyUpcasts(fact) as HistoryFact, params.id));
-      return { _embedded: { auditTrail }, page: pageOf(size, query.page, total) };
+      const entries = facts.map((fact) => historyEntryOf(applyUpcasts(fact) as HistoryFact, params.id));
+      const window = { before: query.before, isLast: (query.page + 1) * size >= total };
+      const auditTrail = [...(await withIssueEntries(database, params, window, { facts, entries }))];
+      const others = auditTrail.length - entries.length;
+      return { _embedded: { auditTrail }, page: pageOf(size, query.page, total + others) };
     },
 
     'defects.at': async ({ params, query }, request) => {

@@ -188,6 +188,13 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
     'identity.renamePasskey': async ({ params, body }, request) => {
       const { id } = userOf(request);
       return idempotent(database, request, 'identity.renamePasskey', [params, body], async (tx) => {
+        const before = await tx
+          .selectFrom('passkeys')
+          .select('name')
+          .where('id', '=', params.id)
+          .where('user_id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
         const row = await tx
           .updateTable('passkeys')
           .set({ name: body.name.trim() })
@@ -195,7 +202,9 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
           .where('user_id', '=', id)
           .returningAll()
           .executeTakeFirst();
-        if (!row) throw missing;
+        if (!row || !before) throw missing;
+        if (before.name !== row.name)
+          await notify(tx, { userId: id, field: 'PASSKEY', was: before.name, value: row.name });
         return toPasskey(row);
       });
     },

@@ -1,9 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { ruleAtFirst, type Retention, type RetentionRule } from '../../../src/domain/logs/retention/retention.ts';
+import {
+  retentionRuleShape,
+  ruleAtFirst,
+  type Retention,
+  type RetentionRule,
+} from '../../../src/domain/logs/retention/retention.ts';
+import { authorOf } from '../../account/author-of.ts';
 import { idempotent } from '../../account/idempotent.ts';
 import type { Tables } from '../../database/tables.ts';
 import { authorize, authorizeProject, projectAccess } from '../../projects/project-access.ts';
+import { recordSettings } from '../../projects/record-settings.ts';
 import { callerOf } from '../../session/caller.ts';
 import type { Handlers } from '../../wire/mount.ts';
 import { previewRetention } from './outdated-runs.ts';
@@ -72,6 +79,8 @@ export const retentionHandlers = ({ database, now }: RetentionNeeds): Pick<Handl
       authorizeProject(await authorizeOwner(request, project), 'update');
       const { id } = callerOf(request).profile;
       return idempotent(database, request, 'logs.setRetention', [project, body], async (tx) => {
+        const before = retentionRuleShape.strip().parse(await readRetention(tx, project));
+        await recordSettings(tx, authorOf(request, now()), { project, prefix: 'evidence.' }, before, body);
         await storeRule(tx, project, body, id, new Date(now()).toISOString());
         return readRetention(tx, project);
       });

@@ -120,14 +120,17 @@ export const rotateHook = async (
   return { hook: await readHook(tx, at, now), secret };
 };
 
-export const deleteHook = async (tx: Transaction<Tables>, { project, id, hook }: HookAt): Promise<void> => {
-  const { numDeletedRows } = await tx
+/** Answers the name that it had. */
+export const deleteHook = async (tx: Transaction<Tables>, { project, id, hook }: HookAt): Promise<string> => {
+  const row = await tx
     .deleteFrom('pipeline_hooks')
     .where('project_id', '=', project)
     .where('pipeline_id', '=', id)
     .where('id', '=', hook)
+    .returning('name')
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw missing;
+  if (!row) throw missing;
+  return row.name;
 };
 
 export const findHook = (database: Kysely<Tables>, token: string): Promise<HookRow | undefined> =>

@@ -1,9 +1,9 @@
-import type { AuditEntry } from '../audit/audit-entry.ts';
+import type { AuditEntry, NamedEntry } from '../audit/audit-entry.ts';
 
 /**
  * An event of an account as a whole: its users, their licences and keys, its projects. Facts of a project's own records
- * are in the log of the project. `about` is `user/<id>`, `license/<user id>`, `project/<id>`, `account/<id>`,
- * `adapter/<client id>`, `function/<id>` or `dashboard/<id>`; `data` never contains a secret.
+ * are in the log of the project, except those without a journal: see `changed-record.ts`. `about` is `user/<id>`,
+ * `license/<user id>`, `project/<id>`, `account/<id>`, `schedule/<id>` and so on; `data` never contains a secret.
  */
 export interface NewAccountFact {
   readonly account: string;
@@ -26,7 +26,8 @@ export interface AccountFact extends NewAccountFact {
   readonly position: number;
 }
 
-const entities: Readonly<Record<string, AuditEntry['entity']>> = {
+/** By the first part of `about`. */
+export const accountEntities: Readonly<Record<string, AuditEntry['entity']>> = {
   user: 'USER',
   license: 'LICENSE',
   project: 'PROJECT',
@@ -34,6 +35,14 @@ const entities: Readonly<Record<string, AuditEntry['entity']>> = {
   adapter: 'ADAPTER',
   function: 'FUNCTION',
   dashboard: 'DASHBOARD',
+  schedule: 'SCHEDULE',
+  webhook: 'WEBHOOK',
+  results: 'RESULTS',
+  pipeline: 'PIPELINE',
+  plan: 'TESTPLAN',
+  defect: 'DEFECT',
+  flow: 'FLOW',
+  scenario: 'SCENARIO',
 };
 
 const operations: Readonly<Record<string, string>> = {
@@ -55,13 +64,18 @@ export const accountEntryOf = ({ id, type, about, at, by, data }: AccountFact): 
   return {
     id,
     createdDate: at,
-    entity: entities[kind] ?? 'ACCOUNT',
+    entity: accountEntities[kind] ?? 'ACCOUNT',
     entityId: rest.join('/'),
     fieldChanged: textOf(data.field),
     newValue: textOf(data.value),
     oldValue: textOf(data.was),
     operation: (Object.hasOwn(operations, verb) && operations[verb]) || type,
-    projectId: kind === 'project' ? rest.join('/') : '',
+    projectId: kind === 'project' ? rest.join('/') : textOf(data['project']),
     user: by,
   };
 };
+
+export const namedAccountEntryOf = (fact: AccountFact): NamedEntry => ({
+  entry: accountEntryOf(fact),
+  name: textOf(fact.data['name']),
+});

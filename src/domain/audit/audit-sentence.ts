@@ -12,7 +12,9 @@ import {
   recordPattern,
   valueLabel,
 } from './audited-entity.ts';
+import { templateMessages } from '../templates/template-messages.ts';
 import { plainText } from '../rich-text/plain-text.ts';
+import { settingMessages } from './setting-messages.ts';
 import { truncate } from '../texts/texts.ts';
 import { roleLabel } from '../users/user.ts';
 import { entryKey, type AuditEntry } from './audit-entry.ts';
@@ -93,12 +95,34 @@ const patternOf = (entry: AuditEntry, names: TrailNames): Pattern => {
 const wordIn = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
+const isTemplatePart = (part: string): part is keyof typeof settingMessages.templateParts =>
+  Object.hasOwn(settingMessages.templateParts, part);
+
+/** A setting, or a part of a field of the template: 'required/Severity'. */
+const settingText = ({ entity, fieldChanged }: AuditEntry): string | undefined => {
+  const [part = '', ...label] = fieldChanged.split('/');
+  if (entity === 'TEMPLATE' && isTemplatePart(part)) return settingMessages.templateParts[part](label.join('/'));
+  return isDescribedByArea(entity) ? undefined : wordIn(settingMessages.fields, fieldChanged);
+};
+
 /** The label of the changed field. */
 export const fieldText = (entry: AuditEntry, names: TrailNames): string =>
-  templateField(entry, names)?.label ?? fieldLabel(entry.entity, entry.fieldChanged);
+  templateField(entry, names)?.label ?? settingText(entry) ?? fieldLabel(entry.entity, entry.fieldChanged);
 
 /** Only comments are rich text: a change of another rich text is told without its values. */
 const isRichText = ({ entity, fieldChanged }: AuditEntry): boolean => entity === 'DEFECT' && fieldChanged === 'comment';
+
+const shorten = (text: string) => truncate(text, longestValue);
+
+/** The default of a field may be rich text, or a person. */
+const templateValue = (field: string, value: string, people: TrailNames['people']): string => {
+  const [part = ''] = field.split('/');
+  if (part === 'type') return wordIn(templateMessages.types, value) ?? value;
+  if (part === 'initial') return people[value] ?? plainText(value);
+  return ['required', 'readOnly', 'blank', 'obsolete'].includes(part)
+    ? (wordIn(auditMessages.values, value) ?? value)
+    : value;
+};
 
 /** A value of the changed field, old or new, for people. */
 export const valueText = (entry: AuditEntry, value: string, names: TrailNames): string => {
@@ -108,10 +132,12 @@ export const valueText = (entry: AuditEntry, value: string, names: TrailNames): 
   if (entity === 'USER' && fieldChanged === 'role') return roleLabel(value);
   if (templateField(entry, names)?.type === 'USER_LIST' || isPersonField(entity, fieldChanged))
     return people[value] ?? value;
-  if (entity === 'PROJECT' || entity === 'ACCOUNT') return wordIn(auditMessages.values, value) ?? value;
+  if (entity === 'PROJECT' || entity === 'ACCOUNT' || fieldChanged === 'MFA')
+    return shorten(wordIn(auditMessages.values, value) ?? wordIn(settingMessages.values, value) ?? value);
+  if (entity === 'TEMPLATE') return shorten(templateValue(fieldChanged, value, people));
   const word = valueLabel(entity, fieldChanged, value);
   if (word !== undefined) return word;
-  return truncate(isRichText(entry) ? plainText(value) : value, longestValue);
+  return shorten(isRichText(entry) ? plainText(value) : value);
 };
 
 /** The page of the record; null where it has none. */

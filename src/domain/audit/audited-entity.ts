@@ -2,7 +2,7 @@ import { areaListOf, areas as folders, pathOfArea, type AreaName } from '../addr
 import type { AreaDomain, AuditedRecords } from '../area-domain.ts';
 import { rulesOf } from '../area-rules.ts';
 import { areas } from '../areas.ts';
-import type { AuditedEntity } from './audit-entry.ts';
+import { auditedEntities, type AuditedEntity } from './audit-entry.ts';
 import { auditMessages } from './audit-messages.ts';
 
 /**
@@ -42,9 +42,11 @@ export const fieldNames = (entity: string): Readonly<Record<string, string>> => 
 const partOf = <Part>(of: Readonly<Record<string, Part>> | undefined, name: string): Part | undefined =>
   of && Object.hasOwn(of, name) ? of[name] : undefined;
 
-/** The word for a code, such as a status; undefined for a value that is no code. */
-export const valueLabel = (entity: string, field: string, value: string): string | undefined =>
-  partOf(partOf(auditedAs(entity)?.values, field), value);
+/** The words for a code, such as a status; undefined for a value that says it itself. */
+export const valueLabel = (entity: string, field: string, value: string): string | undefined => {
+  const audited = auditedAs(entity);
+  return partOf(partOf(audited?.values, field), value) ?? audited?.shown?.(field, value);
+};
 
 export const isPersonField = (entity: string, field: string): boolean =>
   auditedAs(entity)?.people?.includes(field) ?? false;
@@ -58,4 +60,12 @@ const isFolder = (name: string): name is AreaName => Object.hasOwn(folders, name
 export const pathOfEntity = (entity: string, projectId: string): string | null => {
   const name = areaOf(entity)?.name;
   return name !== undefined && isFolder(name) ? pathOfArea(areaListOf(projectId, name)) : null;
+};
+
+/** All kinds of records in the trail, by their names. */
+export const auditedKinds = (): readonly { readonly value: string; readonly label: string }[] => {
+  const described = (areas as readonly AreaDomain[]).flatMap((area) => auditedBy(area)?.entity ?? []);
+  return [...new Set([...auditedEntities, ...described])]
+    .map((value) => ({ value, label: entityLabel(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
 };

@@ -13,6 +13,12 @@ const narrowing = {
   query: text(limits.termLength).optional(),
   /** The author. */
   user: idText.optional(),
+  /** The kind of record, such as TEMPLATE. */
+  entity: z
+    .string()
+    .regex(/^[A-Z_]{1,40}$/)
+    .optional(),
+  project: idText.optional(),
   from: moment,
   before: moment,
 };
@@ -24,7 +30,7 @@ const query = z.object({
 });
 export type AuditQuestion = z.output<typeof query>;
 
-export const auditTrails = ['admin', 'projects'] as const;
+export const auditTrails = ['all', 'admin', 'projects'] as const;
 
 const reply = z.object({
   _embedded: z.object({ auditTrail: z.array(auditEntryShape) }),
@@ -42,10 +48,10 @@ export const auditsContract = {
   'audits.list': call({
     method: 'GET',
     path: '/aa/api/v1/audits',
-    summary: 'The audit trail of the projects of the account, newest first [AUD-010]',
+    summary: 'The audit trail of the projects of the account, or all of the account, newest first [AUD-010]',
     auth: 'bearer',
     needs: 'manage Admin',
-    query,
+    query: query.extend({ trail: z.enum(['all', 'projects']).default('projects') }),
     reply,
   }),
   'audits.admin': call({

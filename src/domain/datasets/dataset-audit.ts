@@ -1,6 +1,6 @@
 import type { NamedEntry } from '../audit/audit-entry.ts';
 import { datasetMessages } from './dataset-messages.ts';
-import { datasetIdOf, type ChangedCell, type DatasetChange } from './dataset-facts.ts';
+import { datasetIdOf, type ChangedCell, type DatasetChange, type RowCounts } from './dataset-facts.ts';
 import { cellTypes, type DatasetCell } from './dataset.ts';
 import { textOfCell } from './grid/typed-cell.ts';
 
@@ -31,6 +31,9 @@ const cellIn = ({ value, type, was }: ChangedCell, label: string) =>
   update(label, shownCell(was), shownCell({ value, type }));
 
 const counted = (count: number) => String(count);
+
+/** What has no name, such as the body of a call, is told by its rows. */
+const countedRows = ({ created, changed, removed }: RowCounts): string => counted(created + changed + removed);
 
 const changeIn = (fact: DatasetChange) => {
   switch (fact.type) {
@@ -67,11 +70,11 @@ const changeIn = (fact: DatasetChange) => {
     case 'cells.sealed':
       return update('secrets', '', counted(fact.data.cells.length));
     case 'rows.imported':
-      return update('imported', '', fact.data.source);
+      return update('imported', '', fact.data.source || countedRows(fact.data));
     case 'rows.combined':
       return update('combined', '', counted(fact.data.created));
     case 'rows.reverted':
-      return update('reverted', '', fact.data.source);
+      return update('reverted', '', fact.data.source || countedRows(fact.data));
   }
 };
 

@@ -3,6 +3,7 @@ import { localized } from '../texts/localized.ts';
 /** What changes of flows are called in the audit trail, by `fieldChanged` of an entry. */
 export const flowAuditMessages = localized({
   fields: {
+    link: 'Jira link',
     name: 'Name',
     description: 'Description',
     severity: 'Severity',

@@ -48,6 +48,8 @@ export const pipelineMessages = localized({
     'part.retries': 'Retries of a job',
     'part.onFailure': 'Rule for failures of a job',
     'part.timeout': 'Time limit of a job',
+    hook: 'Trigger webhook',
+    hookSecret: 'Secret of a trigger webhook',
   },
   columns: { latest: 'Latest execution', actions: 'Actions' },
   concurrencies: {

@@ -1,14 +1,17 @@
 import { translations } from '../texts/translations.ts';
+import { resultAuditMessages as germanResultAuditMessages } from './german/result-audit-messages.ts';
 import { resultMessages as germanResultMessages } from './german/result-messages.ts';
 import { resultFileMessages as germanResultFileMessages } from './german/result-file-messages.ts';
 import { resultProblemMessages as germanResultProblemMessages } from './german/result-problem-messages.ts';
+import { resultAuditMessages } from './result-audit-messages.ts';
 import { resultFileMessages } from './result-file-messages.ts';
 import { resultMessages } from './result-messages.ts';
 import { resultProblemMessages } from './result-problem-messages.ts';
 
 export const resultTranslations = translations({
-  english: { resultFileMessages, resultMessages, resultProblemMessages },
+  english: { resultAuditMessages, resultFileMessages, resultMessages, resultProblemMessages },
   german: {
+    resultAuditMessages: germanResultAuditMessages,
     resultFileMessages: germanResultFileMessages,
     resultMessages: germanResultMessages,
     resultProblemMessages: germanResultProblemMessages,

@@ -1,5 +1,9 @@
 import { areaRules } from '../area-domain.ts';
 import { launchesContract } from './launches/launches-contract.ts';
+import { resultAuditMessages } from './result-audit-messages.ts';
 import { resultsContract } from './results-contract.ts';
 
-export const resultsRules = areaRules({ contract: { ...resultsContract, ...launchesContract } });
+export const resultsRules = areaRules({
+  contract: { ...resultsContract, ...launchesContract },
+  audited: { entity: 'RESULTS', messages: resultAuditMessages.audited, fields: resultAuditMessages.fields },
+});

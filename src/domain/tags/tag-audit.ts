@@ -1,39 +1,36 @@
 import type { NamedEntry } from '../audit/audit-entry.ts';
+import { addedWords, removedWords, type AuditWords } from '../audit/audit-words.ts';
+import { entriesOf } from '../audit/entries-of.ts';
 import { tagIdOf, type TagChange } from './tag-facts.ts';
 
-const changeOf = ({ was, ...now }: Extract<TagChange, { type: 'tag.updated' }>['data']) => {
-  const field = (['tag', 'color', 'description'] as const).find((one) => was[one] !== now[one]) ?? 'tag';
-  return { fieldChanged: field, oldValue: was[field], newValue: now[field] };
-};
+/** Each field that differs. */
+const changesOf = ({ was, ...now }: Extract<TagChange, { type: 'tag.updated' }>['data']): readonly AuditWords[] =>
+  (['tag', 'color', 'description'] as const)
+    .filter((field) => was[field] !== now[field])
+    .map((field) => ({
+      operation: 'UPDATE_FIELD',
+      fieldChanged: field,
+      oldValue: was[field],
+      newValue: now[field],
+    }));
 
-const none = { fieldChanged: '', oldValue: '', newValue: '' };
-
-const changed = (fact: TagChange) => {
+const changed = (fact: TagChange): { readonly name: string; readonly changes: readonly AuditWords[] } => {
   switch (fact.type) {
     case 'tag.created':
-      return { operation: 'ENTITY_CREATE', name: fact.data.record.tag, ...none, newValue: fact.data.record.tag };
+    case 'tag.restored': {
+      const { tag } = fact.data.record;
+      const operation = fact.type === 'tag.created' ? 'ENTITY_CREATE' : 'ENTITY_RESTORE';
+      return { name: tag, changes: [addedWords(operation, '', tag)] };
+    }
     case 'tag.updated':
-      return { operation: 'UPDATE_FIELD', name: fact.data.tag, ...changeOf(fact.data) };
-    case 'tag.restored':
-      return { operation: 'ENTITY_RESTORE', name: fact.data.record.tag, ...none, newValue: fact.data.record.tag };
+      return { name: fact.data.tag, changes: changesOf(fact.data) };
     case 'tag.deleted':
-      return { operation: 'ENTITY_DELETE', name: fact.data.tag, ...none, oldValue: fact.data.tag };
+      return { name: fact.data.tag, changes: [{ ...removedWords('', fact.data.tag), operation: 'ENTITY_DELETE' }] };
   }
 };
 
 /** What happened to a tag, as the trail of the projects tells it. */
-export const tagEntryOf = (fact: TagChange): NamedEntry => {
-  const { name, ...change } = changed(fact);
-  return {
-    name,
-    entry: {
-      id: fact.id,
-      createdDate: fact.at,
-      entity: 'TAG',
-      entityId: tagIdOf(fact.about),
-      projectId: fact.project,
-      user: fact.by,
-      ...change,
-    },
-  };
+export const tagEntriesOf = (fact: TagChange): readonly NamedEntry[] => {
+  const { name, changes } = changed(fact);
+  return entriesOf(fact, { entity: 'TAG', id: tagIdOf(fact.about), name }, changes);
 };

@@ -30,11 +30,11 @@ export function AuditSettings() {
   const { auditTrail, trailExport } = useArea('audit');
   const isExporting = useSelector(trailExport, selectIsDoing);
   const filters = useSelector(auditTrail, selectFilters);
-  const isNarrowed = ['user', 'from', 'to'].some((name) => (filters[name] ?? '') !== '');
+  const isNarrowed = ['user', 'from', 'to', 'entity'].some((name) => (filters[name] ?? '') !== '');
   const exportTrail = () => {
     const trail = auditTrail.getSnapshot();
     const value = { term: selectTerm(trail), filters: selectFilters(trail) };
-    const about = selectFilter('trail')(trail) || 'admin';
+    const about = selectFilter('trail')(trail) || 'all';
     trailExport.send({ type: 'mutation.do', mutation: { name: 'export', about, title: say.title, value } });
   };
   const icon = <History size={28} />;

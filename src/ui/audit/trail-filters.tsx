@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { TrailMore } from '../../domain/audit/audit-sentence.ts';
+import { auditedKinds } from '../../domain/audit/audited-entity.ts';
 import { trailMessages as say } from '../../domain/audit/trail-messages.ts';
 import { validationTexts } from '../../domain/texts/validation-texts.ts';
 import { messages } from '../../domain/texts/messages.ts';
@@ -13,18 +14,25 @@ import { SelectField } from '../kit/fields/select-field.tsx';
 import { UserSelect } from '../kit/fields/user-select.tsx';
 
 const labels = { ...messages.defect.date, clear: messages.defect.clearDate };
-const trails = Object.entries(say.trails).map(([value, label]) => ({ value, label }));
+const trails = () => Object.entries(say.trails).map(([value, label]) => ({ value, label }));
 
 /** Filters for the trail, the user and the period. */
 export function TrailFilters() {
   const { auditTrail } = useArea('audit');
   const choose = (name: string) => (value: string) => auditTrail.send({ type: 'filter.choose', name, value });
-  const trail = useSelector(auditTrail, selectFilter('trail')) || 'admin';
+  const trail = useSelector(auditTrail, selectFilter('trail')) || 'all';
   const more = useSelector(auditTrail, selectMore) as TrailMore | undefined;
   const users = (more?.everybody ?? []).map(({ id, fullName }) => ({ id, name: fullName }));
   return (
     <>
-      <SelectField label={say.which} hideLabel value={trail} options={trails} onChange={choose('trail')} />
+      <SelectField label={say.which} hideLabel value={trail} options={trails()} onChange={choose('trail')} />
+      <SelectField
+        label={say.kind}
+        hideLabel
+        value={useSelector(auditTrail, selectFilter('entity'))}
+        options={[{ value: '', label: say.anyKind }, ...auditedKinds()]}
+        onChange={choose('entity')}
+      />
       <Person>
         <UserSelect
           label={say.person}

@@ -96,7 +96,7 @@ test('the trail contains tags, templates, filters and relations with their names
   expect(result).toEqual([
     ['DEFECT', 'ADD_RELATION', 'Near the till'],
     ['DEFECT', 'ENTITY_CREATE', 'Beside the lamp'],
-    ['TEMPLATE', 'UPDATE_FIELD', 'Project p-1'],
+    ['TEMPLATE', 'ADD_FIELD', 'Project p-1'],
     ['FILTER', 'ENTITY_CREATE', 'Lit ones'],
     ['TAG', 'UPDATE_FIELD', 'torches'],
     ['TAG', 'ENTITY_CREATE', 'torches'],

@@ -35,6 +35,15 @@ const optionsFor = (page: Step) => {
 };
 const answer = (browser: CookieClient, page: Step, said: object) =>
   fill(browser, page, { step: 'passkey', answer: JSON.stringify(said) });
+/** The values before and after of the entry that a call leaves; these come in this order. */
+const traced = ['identity.addPasskey', 'identity.renamePasskey', 'identity.removePasskey'];
+const traceOf = async (call: string): Promise<readonly string[] | undefined> => {
+  const { rows } = await database.pool.query<{ was: string; value: string }>(
+    `select data ->> 'was' as was, data ->> 'value' as value from account_facts
+     where about = 'user/ann' and by_user = 'ann' and data ->> 'field' = 'PASSKEY' order by position`,
+  );
+  return rows.map(({ was, value }) => [was, value])[traced.indexOf(call)];
+};
 const isIn = (step: Step) => step.url === `${origin}/`;
 
 test('a passkey is added, requested at sign-in, accepted once and removed, and recovery codes replace it [SET-001]', async () => {
@@ -92,4 +101,14 @@ test('a passkey is added, requested at sign-in, accepted once and removed, and r
   expect(isIn((await firstStep('ann')).page)).toBe(true);
   const { rows } = await database.pool.query("select 1 from recovery_codes where user_id = 'ann'");
   expect(rows).toEqual([]);
+  // What the trail says of it.
+  expect([
+    await traceOf('identity.addPasskey'),
+    await traceOf('identity.renamePasskey'),
+    await traceOf('identity.removePasskey'),
+  ]).toEqual([
+    ['', 'Laptop'],
+    ['Laptop', 'Old laptop'],
+    ['Old laptop', ''],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Args } from '../../../src/domain/wire/contract.ts';
-import type { Answer, Caller } from '../caller.ts';
+import type { Caller } from '../caller.ts';
+import { codeAt, password } from '../identity/at-identity.ts';
 import type { PermissionCell } from '../permissions/permission-cell.ts';
 import { make } from '../users/at-people.ts';
 import { atDelivery, atWebhook, deliveriesNow, withWebhook } from '../webhooks/at-webhooks.ts';
@@ -15,7 +16,7 @@ const write = (
   call: PermissionCell['call'],
   what: string,
   statuses: readonly number[],
-  ask: (who: Caller) => Promise<Answer>,
+  ask: PermissionCell['ask'],
 ): PermissionCell => ({ call, what, statuses, right: null, ask });
 
 let made = 0;
@@ -64,6 +65,11 @@ const administration: readonly PermissionCell[] = [
   }),
   write('users.delete', 'that exists', ofAdmin, async (who) => who.ask('users.delete', await newUser(who))),
   write('users.signOut', 'that exists', ofAdmin, async (who) => who.ask('users.signOut', await newUser(who))),
+  write('users.resetFactor', 'that exists', ofAdmin, async (who, owner) => {
+    const { secret } = await owner.reply('identity.startMfa', { body: { password } });
+    await owner.reply('identity.confirmMfa', { body: { code: codeAt(secret, Date.now()) } });
+    return who.ask('users.resetFactor', { params: { id: 'owner' } });
+  }),
   write('integrations.install', 'that is available', ofAdmin, (who) =>
     who.ask('integrations.install', { params: { id: 'jira-data-center' } }),
   ),

@@ -134,7 +134,16 @@ test('ten simultaneous set-ups create one account and get the same answer [ONB-0
     true,
   ]);
   expect((await confirm(browser)).said.made).toEqual(answers[0]?.said.made);
+  expect(await traceOf('onboarding.confirm')).toContain('Berg GmbH');
 });
+
+/** What the trail says of the new account. */
+const traceOf = async (_call: string): Promise<readonly string[]> => {
+  const { rows } = await database.pool.query<{ value: string }>(
+    `select data ->> 'value' as value from account_facts where type = 'account.created'`,
+  );
+  return rows.map(({ value }) => value);
+};
 
 test('the administrator chooses a password by the link, signs in and administers with a Full user licence [ONB-005]', async () => {
   const { made } = await read(await letIn());

@@ -1,4 +1,5 @@
 import { forkJoin, map, shareReplay } from 'rxjs';
+import { auditTrails } from '../../../domain/audit/audits-contract.ts';
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
 import type { TrailMore } from '../../../domain/audit/audit-sentence.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -12,16 +13,20 @@ import { startRecords } from '../../kit/records.ts';
 
 /** The filter of the page: both days count as whole days. */
 const narrowingOf = ({ term, filters }: Pick<RecordsQuestion, 'term' | 'filters'>) => {
-  const { user, from, to } = filters;
+  const { user, from, to, entity } = filters;
   return {
     ...(term.trim() && { query: term.trim() }),
     ...(user && { user }),
+    ...(entity && { entity }),
     ...(from && { from: midnight(from) }),
     ...(to && { before: midnight(to, 1) }),
   };
 };
 
-/** The trail of the administration or of the projects [AUD-009, AUD-010]. */
+/** Everything, unless a person has chosen a part of it. */
+const trailIn = (chosen: string | undefined) => auditTrails.find((trail) => trail === chosen) ?? 'all';
+
+/** The trail of the administration, of the projects, or of both [AUD-009, AUD-010]. */
 export const startAuditTrail = (http: Http, actorOptions: ActorOptions): RecordsOf<AuditEntry> => {
   let everybody = http('audits.people', {}).pipe(shareReplay(1));
   return startRecords(
@@ -30,9 +35,10 @@ export const startAuditTrail = (http: Http, actorOptions: ActorOptions): Records
       // People who joined since then appear when the page is opened again.
       if (page === 1 && term === '' && Object.keys(filters).length === 0)
         everybody = http('audits.people', {}).pipe(shareReplay(1));
+      const trail = trailIn(filters['trail']);
       const query = { page: page - 1, ...narrowingOf({ term, filters }) };
       return forkJoin([
-        http(filters['trail'] === 'projects' ? 'audits.list' : 'audits.admin', { query }),
+        trail === 'admin' ? http('audits.admin', { query }) : http('audits.list', { query: { ...query, trail } }),
         everybody,
       ]).pipe(
         map(([{ _embedded, page: at, people, names, fields }, all]) => {
@@ -54,8 +60,10 @@ export const startTrailExport = ({ http, ...needs }: TrailExportNeeds, actorOpti
   startFileSave(
     'trailExport',
     ({ about, value }) => {
-      const trail = about === 'projects' ? 'projects' : 'admin';
-      const body = { trail, ...narrowingOf(value as Pick<RecordsQuestion, 'term' | 'filters'>) } as const;
+      const body = {
+        trail: trailIn(about),
+        ...narrowingOf(value as Pick<RecordsQuestion, 'term' | 'filters'>),
+      } as const;
       return http('audits.export', { body }, { timeout: limits.fileTimeout });
     },
     needs,

@@ -13,6 +13,7 @@ export const historyMessages: In<typeof englishHistoryWords> = {
   purged: 'hat diesen Fehler endgültig gelöscht',
   comment: 'einen Kommentar',
   linkTo: (name) => `die Verknüpfung mit ${name}`,
+  issue: (key) => (key === '' ? 'einen Vorgang in Jira' : `den Jira-Vorgang ${key}`),
   showComment: 'In den Kommentaren anzeigen',
   did: (verb, what) => `hat ${what} ${verb}`,
   took: 'hat eine Änderung rückgängig gemacht:',

@@ -9,6 +9,7 @@ export const historyMessages = localized({
   purged: 'permanently deleted this defect',
   comment: 'a comment',
   linkTo: (name: string) => `the link to ${name}`,
+  issue: (key: string) => (key === '' ? 'an issue in Jira' : `the Jira issue ${key}`),
   showComment: 'Show in comments',
   /** Follows a name: 'updated Status'. */
   did: (verb: string, what: string) => `${verb} ${what}`,

@@ -4,8 +4,11 @@ import { isRelationChange, linkedItem, relationEntryOf, type RelationChange } fr
 import { auditEntryOf } from '../defect-audit.ts';
 import { defectAbout, type DefectFact } from '../defect-facts.ts';
 
-/** A fact of the defect itself, or of one of its relations. */
-export type HistoryFact = DefectFact | RelationChange;
+/** Its issue in another tool, which has no journal: the entry says it all. */
+export type IssueChange = Fact<'issue.changed', Record<never, never>>;
+
+/** A fact of the defect itself, of one of its relations, or of its issue. */
+export type HistoryFact = DefectFact | RelationChange | IssueChange;
 
 /** The events of a defect, newest first, as far as they were read: the content of the History tab [AUD-004]. */
 export interface HistoryEntry extends AuditEntry {
@@ -21,7 +24,7 @@ export interface HistoryPage {
 const defectAt = (id: string) => ({ type: 'DEFECT', id }) as const;
 
 export const historyEntryOf = (fact: HistoryFact, defectId: string): HistoryEntry => ({
-  ...(isRelationChange(fact) ? relationEntryOf(fact, defectAt(defectId)) : auditEntryOf(fact)),
+  ...(isRelationChange(fact) ? relationEntryOf(fact, defectAt(defectId)) : auditEntryOf(fact as DefectFact)),
   fact,
 });
 

@@ -3,6 +3,7 @@ import type { flowAuditMessages as english } from '../flow-audit-messages.ts';
 
 export const flowAuditMessages: In<typeof english> = {
   fields: {
+    link: 'Jira-Verknüpfung',
     name: 'Name',
     description: 'Beschreibung',
     severity: 'Schweregrad',

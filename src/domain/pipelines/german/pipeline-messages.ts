@@ -44,6 +44,8 @@ export const pipelineMessages: In<typeof english> = {
     'part.adapterId': 'Adapter eines Jobs',
     'part.retries': 'Wiederholungen eines Jobs',
     'part.onFailure': 'Regel für Fehlschläge eines Jobs',
+    hook: 'Auslösender Webhook',
+    hookSecret: 'Geheimnis eines auslösenden Webhooks',
     'part.timeout': 'Zeitlimit eines Jobs',
   },
   columns: { latest: 'Letzte Ausführung', actions: 'Aktionen' },

@@ -30,6 +30,7 @@ export interface HistoryLineProps {
 const subjectOf = ({ fact, fieldChanged, newValue, oldValue }: HistoryEntry, template: Template): string => {
   if (fact.type === 'defect.updated') return nameOfField(template, fieldChanged);
   if (fieldChanged === 'comment') return words.comment;
+  if (fieldChanged === 'issue') return words.issue(newValue || oldValue);
   if (fieldChanged === 'relation') return words.linkTo(newValue || oldValue);
   return fieldChanged === 'attachment' ? newValue || oldValue : words.this;
 };

@@ -1,0 +1,7 @@
+import type { In } from '../../texts/in-language.ts';
+import type { resultAuditMessages as english } from '../result-audit-messages.ts';
+
+export const resultAuditMessages: In<typeof english> = {
+  audited: { entity: 'Importierte Ergebnisse', record: 'importierte Ergebnisse von {name}' },
+  fields: { flow: 'Ablauf' },
+};

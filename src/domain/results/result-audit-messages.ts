@@ -1,0 +1,7 @@
+import { localized } from '../texts/localized.ts';
+
+/** Imported results in the history trail. */
+export const resultAuditMessages = localized({
+  audited: { entity: 'Imported results', record: 'the imported results of {name}' },
+  fields: { flow: 'Flow' },
+});
