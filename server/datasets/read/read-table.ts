@@ -18,7 +18,7 @@ const empty = invalid('file', { code: 'importEmpty' });
 const unpacked = invalid('file', { code: 'importUnpacked', ratio: datasetLimits.unpackRatio });
 const tooMany = invalid('rows', { code: 'rowsMost', max: datasetLimits.rows });
 const tooWide = invalid('file', { code: 'importColumns', max: datasetLimits.columns });
-const longHead = invalid('name', { code: 'maxLength', max: datasetLimits.nameLength });
+const longHead = invalid('name', { code: 'tooLong', max: datasetLimits.nameLength });
 const noHeads = invalid('file', { code: 'importHeads' });
 
 const endOfDirectory = 0x06054b50;

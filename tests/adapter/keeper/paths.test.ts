@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { freeLanes } from '../../../adapter/keeper/keeper-setup.ts';
+import { freeLanes, type Held } from '../../../adapter/keeper/keeper-setup.ts';
+import type { AgentOrder } from '../../../src/domain/runs/agents-contract.ts';
 import { holdingMachine, selectHeldState } from '../../../adapter/keeper/holding-machine.ts';
 import type { AttemptEnd, HoldingEvent } from '../../../adapter/keeper/holding-events.ts';
 import type { RunState } from '../../../src/domain/runs/run-chart.ts';
@@ -42,13 +43,15 @@ describe('an agent whose server refuses it', () => {
         actors: {
           findKey: fromPromise(() => Promise.resolve()),
           pair: fromPromise(() => Promise.resolve()),
-          announce: fromPromise(() => {
+          announce: fromPromise<{ hasBrowser: boolean }>(() => {
             counts.announcements += 1;
-            return reply({ hasBrowser: true });
+            return reply<{ hasBrowser: boolean }>({ hasBrowser: true });
           }),
-          beat: fromPromise(() => reply(undefined)),
-          claim: fromPromise(() => Promise.resolve(null)),
-          waitForWork: fromPromise(() => new Promise<never>(() => {})),
+          beat: fromPromise<void>(() => reply(undefined)),
+          claim: fromPromise<Held | null, { readonly lanes: readonly number[] }>(() => Promise.resolve(null)),
+          waitForWork: fromPromise<{ work: boolean; orders: readonly AgentOrder[] }>(
+            () => new Promise<never>(() => {}),
+          ),
         },
       }),
       { input: { slots: 1 }, clock },

@@ -27,7 +27,7 @@ test('a table of flows has at most 500 columns; one with more is refused, not cu
 
 test('a name of a column that is too long is refused: JSON is no table', async () => {
   await expect(readTable(Buffer.from('['.repeat(1_000)))).rejects.toMatchObject({
-    ...{ kind: 'invalid', field: 'name', code: 'maxLength' },
+    ...{ kind: 'invalid', field: 'name', code: 'tooLong' },
     values: { max: 255 },
   });
 });

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Args } from '../../../src/domain/wire/contract.ts';
 import type { Answer } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
@@ -14,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => space.close());
 
 const rounds = 8;
-const mayUseAdapters = [{ moduleName: 'Adapter', allowedActions: ['read', 'create', 'update'] }];
+const mayUseAdapters: Args<'identity.createKey'>['body']['permissions'] = [
+  { moduleName: 'Adapter', allowedActions: ['read', 'create', 'update'] },
+];
 
 const madeKey = async (name: string): Promise<string> => {
   const body = { name, permissions: mayUseAdapters, days: 30 };
