@@ -8,8 +8,7 @@ import { journalChanges } from '../../sync/journal-changes.ts';
 import type { DismissedNeeds } from '../../sync/texts/dismissed-overwrites.ts';
 import type { HeldTextNeeds } from '../../sync/texts/held-texts.ts';
 import { provideField } from '../../sync/texts/provide-field.ts';
-import type { TextChange } from '../../sync/texts/text-overwrites.ts';
-import type { RichTextPlace } from '../../sync/texts/text-place.ts';
+import type { RichTextPlace, TextChange } from '../../sync/texts/text-place.ts';
 
 /** The description of a flow or a scenario, which two people may edit at the same time. */
 export interface DescribedDocument {

@@ -72,7 +72,8 @@ const last = '<p>The last paragraph.</p>';
 const htmlOf = (words: readonly Word[]) =>
   `<p>${words.map(({ text, isMarked }) => (isMarked ? `<strong>${text}</strong>` : text)).join(' ')}</p>${last}`;
 
-const cases = fc.tuple(sentence, operations, operations).map(([texts, byA, byB]) => {
+const cases = fc.tuple(sentence, operations, operations).map(([chosen, byA, byB]) => {
+  const texts: readonly string[] = chosen;
   const words = texts.map((text, from): Word => ({ text, from, isMarked: false }));
   const [a, b] = [edited('a', words, byA), edited('b', words, byB)];
   const has = (list: readonly Word[], index: number) => list.some(({ from }) => from === index);
