@@ -27,6 +27,7 @@ import { panel } from './parts/panel.ts';
 import { paths } from './parts/paths.ts';
 import { people } from './parts/people.ts';
 import { projects } from './parts/projects.ts';
+import { neighbour } from './parts/limits/neighbour.ts';
 import { slowSenders } from './parts/limits/slow-senders.ts';
 import { refusedFiles } from './parts/limits/refused-files.ts';
 import { redmine } from './parts/redmine.ts';
@@ -65,6 +66,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   guesses,
   'refused-files': refusedFiles,
   'slow-senders': slowSenders,
+  neighbour,
   export: exports,
   expressions,
   journal,

@@ -16,9 +16,8 @@ export const serverLimits = {
   recordHistoryPage: 50,
   /** Changes without a journal, such as those of its schedules, in the history of one record: the newest. */
   recordChangesMost: 500,
-  /** Calls at the same time; those beyond are refused, and may come back after about so long. */
+  /** Calls at the same time, and the share that accounts leave to those who have none; those beyond may come back after about so long. */
   callsAtOnce: 256,
-  /** The share of these places that accounts leave to those who have none. */
   callsForOthers: 1 / 4,
   refusedWait: 2_000,
   /** The time that running calls get when the server stops; less than stopWait, so that the rest can end, too. */

@@ -10,31 +10,31 @@ import type { ListRef } from '../../../src/machines/lists/list-machine.ts';
 
 /** What could not be read offline is read once the connection is restored. */
 const offline: Problem = { kind: 'offline' };
-const failing = <Output, Input>(asked: string[], what: string) =>
+const failing = <Output, Input>(reads: string[], what: string) =>
   fromPromise<Output, Input>(async () => {
-    asked.push(what);
+    reads.push(what);
     throw offline;
   });
 
 test('a flow that was never read, and a revision of it', async () => {
-  const asked: string[] = [];
+  const reads: string[] = [];
   const flowPage = createActor(
-    flowPageMachine.provide({ actors: { readFlow: failing<void, FlowAt>(asked, 'flow') } }),
+    flowPageMachine.provide({ actors: { readFlow: failing<void, FlowAt>(reads, 'flow') } }),
   ).start();
   const flowPast = createActor(
     pastMachine.provide({
-      actors: { readMoment: failing<unknown, PastAt>(asked, 'revision') },
+      actors: { readMoment: failing<unknown, PastAt>(reads, 'revision') },
       delays: { asOfPause: 0 },
     }),
   ).start();
   readFailedFlow({ flowPage, flowPast });
-  expect(asked).toEqual([]);
+  expect(reads).toEqual([]);
   flowPage.send({ type: 'flow.open', projectId: 'p1', flowId: 'f1', isKnown: false });
   flowPast.send({ type: 'past.slide', projectId: 'p1', id: 'f1', at: 2 });
   await waitFor(flowPage, (page) => page.matches('unread'));
   await waitFor(flowPast, (past) => past.matches('failed'));
   readFailedFlow({ flowPage, flowPast });
-  expect(asked).toEqual(['flow', 'revision', 'flow', 'revision']);
+  expect(reads).toEqual(['flow', 'revision', 'flow', 'revision']);
 });
 
 test('a list that failed, and no other', () => {

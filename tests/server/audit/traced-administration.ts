@@ -36,11 +36,11 @@ export const tracedAdministration: Partial<Record<CallName, TracedCase>> = {
     const id = await make(who, fresh('person').replace(' ', '-'));
     return who.ask('users.signOut', { params: { id } });
   }),
-  'users.resetFactor': admin(async (traced) => {
+  'users.resetTwoFactor': admin(async (traced) => {
     const { owner: lost, who } = traced;
     const codes = (secret: string) => lost.ask('identity.confirmMfa', { body: { code: codeAt(secret, Date.now()) } });
     await withFactor({ ...traced, who: lost }, codes);
-    return who.ask('users.resetFactor', { params: { id: 'owner' } });
+    return who.ask('users.resetTwoFactor', { params: { id: 'owner' } });
   }),
   'users.role': admin(async (traced) => {
     const license = { planName: await planned(traced), type: 'FULL_USER' } as const;

@@ -68,8 +68,8 @@ test('an administrator sees who has a second factor and resets it; the person si
   await database.pool.query(`insert into passkeys (id, credential, user_id, name, public_key, counter, created_date)
     values ('key-of-ann', 'key-of-ann', 'ann', 'Laptop', 'x', 0, '2026-01-01T00:00:00Z')`);
   expect([await hasFactor('ann'), await hasFactor('cleo')]).toEqual([true, false]);
-  const asked = await server.visitor().signIn(email('ann'), password);
-  expect(asked.text).toContain('Lost your phone?');
+  const codeStep = await server.visitor().signIn(email('ann'), password);
+  expect(codeStep.text).toContain('Lost your phone?');
   expect((await rowsOf('ann')).slice(0, 3)).toEqual([1, 10, 1]);
 
   // Sent several times with one key, it is done once.

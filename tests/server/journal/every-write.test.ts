@@ -85,7 +85,6 @@ const onlyRefused = [
   'identity.renamePasskey',
   'identity.removePasskey',
   'identity.endSession',
-  'users.resetTwoFactor',
   'links.create',
   'links.delete',
   'datasets.cancelImport',

@@ -65,10 +65,10 @@ const administration: readonly PermissionCell[] = [
   }),
   write('users.delete', 'that exists', ofAdmin, async (who) => who.ask('users.delete', await newUser(who))),
   write('users.signOut', 'that exists', ofAdmin, async (who) => who.ask('users.signOut', await newUser(who))),
-  write('users.resetFactor', 'that exists', ofAdmin, async (who, owner) => {
+  write('users.resetTwoFactor', 'that exists', ofAdmin, async (who, owner) => {
     const { secret } = await owner.reply('identity.startMfa', { body: { password } });
     await owner.reply('identity.confirmMfa', { body: { code: codeAt(secret, Date.now()) } });
-    return who.ask('users.resetFactor', { params: { id: 'owner' } });
+    return who.ask('users.resetTwoFactor', { params: { id: 'owner' } });
   }),
   write('integrations.install', 'that is available', ofAdmin, (who) =>
     who.ask('integrations.install', { params: { id: 'jira-data-center' } }),

@@ -109,9 +109,9 @@ const openServer = (start: string) => {
     },
     /** What this person is told about. */
     noticesOf(who: Who): readonly TextOverwrite[] {
-      const told: TextOverwrite[] = [];
-      textOverwritesIn(of(facts), who).subscribe((one) => told.push(one));
-      return told;
+      const notices: TextOverwrite[] = [];
+      textOverwritesIn(of(facts), who).subscribe((one) => notices.push(one));
+      return notices;
     },
   };
 };
