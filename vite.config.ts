@@ -16,8 +16,8 @@ const group = (name: string, test: RegExp) => ({ name, test });
  */
 const budgets = {
   index: { bytes: 5_200, files: 2 },
-  main: { bytes: 444_600, files: 16 },
-  'defect-panel': { bytes: 516_000, files: 20 },
+  main: { bytes: 445_000, files: 16 },
+  'defect-panel': { bytes: 516_500, files: 20 },
 };
 
 /** What each page of an area loads after `main`. */
@@ -28,12 +28,12 @@ const pageBudgets = {
     'dashboards/dashboards-page': { bytes: 123_100, files: 25 },
     'functions/functions-settings': { bytes: 122_100, files: 18 },
     'scenarios/scenario-page': { bytes: 123_600, files: 48 },
-    'flows/page/flow-page': { bytes: 115_500, files: 34 },
+    'flows/page/flow-page': { bytes: 115_600, files: 34 },
     'logs/logs-page': { bytes: 111_300, files: 31 },
     'pipelines/pipelines-page': { bytes: 104_100, files: 25 },
     'plans/plans-page': { bytes: 100_000, files: 24 },
     // The words of a cron expression are shared with the history trail.
-    'schedules/schedules-page': { bytes: 91_700, files: 21 },
+    'schedules/schedules-page': { bytes: 91_900, files: 21 },
     'results/results-page': { bytes: 91_500, files: 16 },
   },
 };
