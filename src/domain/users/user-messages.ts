@@ -46,13 +46,6 @@ export const userMessages = localized({
     `${name} is logged out on every device immediately. Unsynced changes stay there until the next sign-in. API keys keep working.`,
   confirmSignOut: 'Log out',
   signedOut: (name: string) => `${name} was logged out everywhere.`,
-  twoFactor: 'Two-factor',
-  resetFactor: (name: string) => `Reset two-factor authentication of ${name}…`,
-  resetFactorTitle: 'Reset two-factor authentication?',
-  resetFactorText: (name: string) =>
-    `The authenticator app, passkeys and recovery codes of ${name} stop working, and all sessions end immediately. ${name} then signs in with the password, and sets up a new second factor at the next sign-in if your account requires one. ${name} gets an e-mail, and the history trail shows who did it.`,
-  confirmResetFactor: 'Reset',
-  factorReset: (name: string) => `Two-factor authentication of ${name} was reset.`,
   removed: (name: string) => `${name} was deleted.`,
   roleOf: (name: string) => `Role of ${name}`,
   roleSaved: (name: string) => `The role of ${name} was changed.`,

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
+import { factorMessages } from '../../domain/users/factor-messages.ts';
 import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { isNeverActivated } from '../../domain/identity/activation.ts';
 import { roleLabel, type User, userRoles } from '../../domain/users/user.ts';
@@ -83,7 +84,7 @@ function Status({ user }: { readonly user: User }) {
       {user.twoFactor && (
         <>
           {' '}
-          <Badge text={say.twoFactor} />
+          <Badge text={factorMessages.mark} />
         </>
       )}
     </>

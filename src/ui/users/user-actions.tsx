@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LogOut, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { factorMessages } from '../../domain/users/factor-messages.ts';
 import { userMessages as say } from '../../domain/users/user-messages.ts';
 import type { User } from '../../domain/users/user.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
@@ -37,7 +38,7 @@ export function UserActions({ user }: { readonly user: User }) {
         <Ask
           user={user}
           name="resetFactor"
-          label={say.resetFactor(fullName)}
+          label={factorMessages.reset(fullName)}
           icon={<ShieldOff size={14} aria-hidden />}
         />
       )}

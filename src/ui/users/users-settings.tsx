@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { UserPlus, Users } from 'lucide-react';
 import type { Plan } from '../../domain/licences/plan.ts';
 import { presetLicence } from '../../domain/licences/preset-licence.ts';
+import { factorMessages } from '../../domain/users/factor-messages.ts';
 import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
 import { useActors, useArea } from '../actors-context.tsx';
@@ -53,9 +54,9 @@ export function UsersSettings() {
       <MutationDialog
         mutation={userMutation}
         name="resetFactor"
-        title={() => say.resetFactorTitle}
-        text={({ title }) => say.resetFactorText(title)}
-        confirmLabel={say.confirmResetFactor}
+        title={() => factorMessages.title}
+        text={({ title }) => factorMessages.text(title)}
+        confirmLabel={factorMessages.confirm}
       />
     </>
   );

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { readFailedFlow } from '../../../src/app/areas/flows/read-failed-flow.ts';
-import { readFailedList } from '../../../src/app/kit/read-failed-list.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { pastMachine, type PastAt } from '../../../src/machines/documents/past-machine.ts';
 import type { FlowAt } from '../../../src/machines/flows/editor/flow-at.ts';
 import { flowPageMachine } from '../../../src/machines/flows/editor/flow-page-machine.ts';
-import type { ListRef } from '../../../src/machines/lists/list-machine.ts';
 
 /** What could not be read offline is read once the connection is restored. */
 const offline: Problem = { kind: 'offline' };
@@ -35,18 +33,4 @@ test('a flow that was never read, and a revision of it', async () => {
   await waitFor(flowPast, (past) => past.matches('failed'));
   readFailedFlow({ flowPage, flowPast });
   expect(reads).toEqual(['flow', 'revision', 'flow', 'revision']);
-});
-
-test('a list that failed, and no other', () => {
-  const sent: string[] = [];
-  const listIn = (state: string) =>
-    ({
-      getSnapshot: () => ({
-        matches: ({ open }: { open: { reading: string } }) => open.reading === state,
-        context: { problem: offline },
-      }),
-      send: ({ type }: { type: string }) => sent.push(`${state}: ${type}`),
-    }) as unknown as ListRef;
-  for (const state of ['failed', 'shown', 'loading']) readFailedList(listIn(state));
-  expect(sent).toEqual(['failed: list.read']);
 });

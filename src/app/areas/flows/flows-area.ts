@@ -19,7 +19,7 @@ import { documentCopyNeeds } from '../documents/document-copies.ts';
 import { startFlowTotal, totalOn } from './flow-total.ts';
 import { applyToFlowsList, provideFlowBulk, provideFlowsList } from './flows-list.ts';
 import type { FlowsNeeds } from './flows-needs.ts';
-import { readFailedList } from '../../kit/read-failed-list.ts';
+import { selectListProblem } from '../../../machines/lists/list-machine.ts';
 
 const needsOf = (env: AreaEnvironment): FlowsNeeds => ({
   ...env,
@@ -91,6 +91,6 @@ export const flowsArea = area<FlowsActors>({
       folderRecords.send({ type: 'records.outdated' });
       flowTotal.send({ type: 'records.outdated' });
     },
-    onRestored: () => readFailedList(flowsList),
+    onRestored: () => selectListProblem(flowsList.getSnapshot()) && flowsList.send({ type: 'list.read' }),
   }),
 });

@@ -7,9 +7,9 @@ import {
   selectFlowUnread,
   selectFlowUses,
 } from '../../../machines/flows/editor/flow-page-machine.ts';
+import { selectRelatedProblem } from '../../../machines/relations/related-machine.ts';
 import { selectUsesProblem } from '../../../machines/flows/editor/flow-uses-machine.ts';
 import type { FlowPageActors } from '../../../ui/flows/page/flow-page-actors.ts';
-import { readFailedRelated } from '../relations/read-failed-related.ts';
 
 /** What could not be read offline is read now: the flow, and each part of its page. */
 export const readFailedFlow = ({ flowPage, flowPast }: FlowPageActors): void => {
@@ -19,6 +19,7 @@ export const readFailedFlow = ({ flowPage, flowPast }: FlowPageActors): void => 
   if (uses && selectUsesProblem(uses.getSnapshot())) uses.send({ type: 'uses.read' });
   const failed = history?.getSnapshot();
   if (failed && (selectHistoryFailure(failed) || selectCompareProblem(failed))) history?.send({ type: 'history.read' });
-  readFailedRelated(selectFlowRelated(page));
+  const related = selectFlowRelated(page);
+  if (related && selectRelatedProblem(related.getSnapshot())) related.send({ type: 'related.read' });
   if (selectPastProblem(flowPast.getSnapshot())) flowPast.send({ type: 'past.read' });
 };

@@ -28,8 +28,8 @@ import { conditionFormNeeds } from './condition-form.ts';
 import { provideScenarioPage } from './scenario-page.ts';
 import { mutateScenario, readFlowChoices, readHistory, readScenario, scenarioFormNeeds } from './scenarios.ts';
 import { selectPastProblem } from '../../../machines/documents/past-machine.ts';
-import { readFailedRelated } from '../relations/read-failed-related.ts';
-import { readFailedList } from '../../kit/read-failed-list.ts';
+import { selectListProblem } from '../../../machines/lists/list-machine.ts';
+import { selectRelatedProblem } from '../../../machines/relations/related-machine.ts';
 
 /** What the page of one scenario needs beside the list. */
 const pageServices = ({ services: { http } }: AreaEnvironment) => ({
@@ -149,8 +149,9 @@ export const scenariosArea = area<ScenariosActors>({
         scenarioFolderRecords.send({ type: 'records.outdated' });
       },
       onRestored() {
-        readFailedList(scenariosList);
-        readFailedRelated(selectScenarioRelated(scenarioPage.getSnapshot()));
+        if (selectListProblem(scenariosList.getSnapshot())) scenariosList.send({ type: 'list.read' });
+        const related = selectScenarioRelated(scenarioPage.getSnapshot());
+        if (related && selectRelatedProblem(related.getSnapshot())) related.send({ type: 'related.read' });
         if (selectPastProblem(scenarioPast.getSnapshot())) scenarioPast.send({ type: 'past.read' });
       },
       onFacts(joined) {

@@ -4,6 +4,7 @@ import { limits } from '../../../domain/limits.ts';
 import type { LicenceType } from '../../../domain/licences/licence-type.ts';
 import type { Plan } from '../../../domain/licences/plan.ts';
 import { texts } from '../../../domain/texts/texts.ts';
+import { factorMessages } from '../../../domain/users/factor-messages.ts';
 import { userMessages as say } from '../../../domain/users/user-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { invitationFault, invitedFrom } from '../../../domain/users/invitation.ts';
@@ -61,7 +62,7 @@ const checkUser = (draft: FormDraft): Record<string, string> => {
 const doneWords = {
   delete: say.removed,
   signOut: say.signedOut,
-  resetFactor: say.factorReset,
+  resetFactor: factorMessages.done,
   role: say.roleSaved,
   licence: say.licenceSaved,
 };

@@ -50,13 +50,6 @@ export const userMessages: In<typeof englishUserWords> = {
     `${name} wird sofort auf jedem Gerät abgemeldet. Nicht synchronisierte Änderungen bleiben dort bis zur nächsten Anmeldung. API-Schlüssel gelten weiter.`,
   confirmSignOut: 'Abmelden',
   signedOut: (name) => `${name} wurde überall abgemeldet.`,
-  twoFactor: 'Zwei-Faktor',
-  resetFactor: (name) => `Zwei-Faktor-Authentifizierung von ${name} zurücksetzen …`,
-  resetFactorTitle: 'Zwei-Faktor-Authentifizierung zurücksetzen?',
-  resetFactorText: (name) =>
-    `Authenticator-App, Passkeys und Wiederherstellungscodes von ${name} gelten nicht mehr, und alle Sitzungen enden sofort. Danach meldet sich ${name} mit dem Passwort an und richtet bei der nächsten Anmeldung einen neuen zweiten Faktor ein, wenn Ihr Konto einen verlangt. ${name} erhält eine E-Mail, und der Verlauf zeigt, wer es getan hat.`,
-  confirmResetFactor: 'Zurücksetzen',
-  factorReset: (name) => `Die Zwei-Faktor-Authentifizierung von ${name} wurde zurückgesetzt.`,
   removed: (name) => `${name} wurde gelöscht.`,
   roleOf: (name) => `Rolle von ${name}`,
   roleSaved: (name) => `Die Rolle von ${name} wurde geändert.`,
