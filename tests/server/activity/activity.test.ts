@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityLimits } from '../../../src/domain/activity/activity-limits.ts';
 import { Caller } from '../caller.ts';
-import { at, comment, history, read, report, update } from '../defects/at-defects.ts';
+import { at, comment, history, report, update } from '../defects/at-defects.ts';
 import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
 import {
   activity,

@@ -1,5 +1,4 @@
 import type { Answer, Caller } from '../caller.ts';
-import { at } from '../defects/at-defects.ts';
 import { password } from '../identity/at-identity.ts';
 import type { Connected } from '../integrations/at-integrations.ts';
 import { addPlan } from '../users/at-people.ts';
