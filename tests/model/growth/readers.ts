@@ -136,3 +136,17 @@ export const readers: Readonly<Record<string, Reader>> = {
     };
   },
 };
+
+const numbersTo = (size: number) => Array.from({ length: size }, (_, at) => at);
+
+/** Work that grows with all pairs of its input. */
+export const planted: Readonly<Record<string, Reader>> = {
+  'each with each': (size) => {
+    const all = numbersTo(size);
+    return () => all.filter((one) => all.some((other) => other === one + size));
+  },
+  'each looked up, without executing anything for it': (size) => {
+    const all = numbersTo(size);
+    return () => all.filter((one) => all.includes(one + size));
+  },
+};
