@@ -31,6 +31,7 @@ type Read = AuditSource & { readonly reads: string };
 type Reverted = AuditSource & { readonly reverts: RevertSource };
 
 const missing: Problem = { kind: 'missing' };
+const forbidden: Problem = { kind: 'forbidden' };
 
 const streamOf = ({ about }: Pick<Stored, 'about'>) => about.slice(0, about.indexOf('/'));
 const canRead = ({ ability, projectId }: ProjectAccess, source: AuditSource): source is Read =>
@@ -120,6 +121,7 @@ export const activityHandlers = (needs: ActivityNeeds): Pick<Handlers, Calls> =>
     'activity.list': async ({ params: { project }, query }, request) => {
       const access = await accessOf(request, project);
       const readable = sources.filter((source) => canRead(access, source));
+      if (readable.length === 0) throw forbidden;
       const streams = readable.map(({ stream }) => stream).filter((stream) => !query.kind || stream === query.kind);
       const heads = await activityFacts(database, project, streams, { ...query, size: query.size + 1 });
       const groupFrom = createGroups(needs, access);

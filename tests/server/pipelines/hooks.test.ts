@@ -225,10 +225,11 @@ test('the history of a pipeline has its changes and those of its sequence, newes
   const { _embedded, page } = await owner.reply('pipelines.audit', { ...atPipeline(pipeline), query: {} });
   expect(_embedded.auditTrail.map(({ fieldChanged, newValue, user }) => [fieldChanged, newValue, user])).toEqual([
     ['concurrency', 'SKIP', 'owner'],
+    ['hook', 'CI', 'owner'],
     ['item', expect.any(String), 'owner'],
     ['job', 'Job', 'owner'],
     ['stage', 'Stage', 'owner'],
     ['', 'Nightly', 'owner'],
   ]);
-  expect(page.totalElements).toBe(5);
+  expect(page.totalElements).toBe(6);
 });

@@ -49,7 +49,7 @@ describe('the reporter of Qase', () => {
     expect(await firstOf(owner, run)).toMatchObject({
       suite: 'chromium › cart.spec.ts › cart',
       message: expect.stringContaining('Error: expect(received).toEqual(expected)') as string,
-      attachments: ['note.txt', 'error-context.md'],
+      attachments: ['note.txt', 'error-context.md', 'note.txt', 'error-context.md'],
     });
     // As after an answer that got lost, also at the same time.
     const results = all.filter(({ url }) => url.endsWith('/results'));
