@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { ActivityGroup } from '../../src/domain/activity/activity-contract.ts';
 import type { AuditEntry, NamedEntry } from '../../src/domain/audit/audit-entry.ts';
-import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
 import { limits } from '../../src/domain/limits.ts';
 import { activityLimits } from '../../src/domain/activity/activity-limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { asSubject } from '../../src/domain/session/abilities.ts';
-import { earlierFacts } from '../audit/audited-facts.ts';
+import { factEntries } from '../audit/fact-entries.ts';
 import { namesIn, peopleIn } from '../audit/names-in.ts';
 import { commandRequest } from '../journal/command-request.ts';
 import type { Execute, ExecuteNeeds } from '../journal/create-execute.ts';
@@ -74,11 +73,7 @@ const createGroups = (needs: ActivityNeeds, access: ProjectAccess) => {
     !(await follows(needs, head));
   return async (source: AuditSource, head: Stored) => {
     const { facts, changes, records, unchanged, from } = await readGroup(needs.database, head);
-    const earlier = await earlierFacts(needs.database, source.isWhole ? facts : []);
-    const entries = facts.flatMap((fact) => {
-      const before = earlier.get(fact.id);
-      return source.entryOf(applyUpcasts(fact), before && applyUpcasts(before));
-    });
+    const entries = (await factEntries(needs.database, [source], facts)).flat();
     const revertible = (await mayRevert(source, head)) ? unchanged : 0;
     const group: ActivityGroup = {
       id: head.id,
@@ -157,7 +152,7 @@ export const activityHandlers = (needs: ActivityNeeds): Pick<Handlers, Calls> =>
       const shown = changes.slice(0, activityLimits.batchPage);
       const states = await reverts.look(database, project, fieldOf(head), shown);
       const account = callerOf(request).profile.tenantId;
-      const [named] = [source.entryOf(applyUpcasts(head))].flat();
+      const [named] = (await factEntries(database, [source], [head])).flat();
       if (!named) throw missing;
       const { people, names, fields } = await namesOf(needs, account, [named]);
       const others = states.flatMap(({ was, now: value }) => [was, value]);

@@ -3,7 +3,9 @@ import type { AuditQuestion } from '../../src/domain/audit/audits-contract.ts';
 import { containing } from '../database/containing.ts';
 import type { AuditSource } from '../modules/contributions.ts';
 import type { Tables } from '../database/tables.ts';
-import { toFact, type FactRow, type Stored } from '../journal/fact-store.ts';
+import { toFact, type FactRow } from '../journal/fact-store.ts';
+import { factEntries } from './fact-entries.ts';
+import type { AuditLog } from './merged-logs.ts';
 
 /**
  * The newest facts of all projects of an account. Each project yields its newest from its own index, then they are
@@ -58,34 +60,30 @@ export const auditedFacts = async (
   account: string,
   question: AuditQuestion,
   sources: readonly AuditSource[],
-) => {
-  const { size, page, project } = question;
+): Promise<AuditLog> => {
+  const { project } = question;
   const where = await narrowed(database, account, question, sources);
-  const projects =
+  const ofProjects =
     project === undefined ? sql`p.account_id = ${account}` : sql`p.account_id = ${account} and p.id = ${project}`;
-  const { rows } = await sql<FactRow>`
+  const newest = (columns: RawBuilder<unknown>, most: number) => sql<FactRow>`
     select f.* from projects p cross join lateral (
-      select * from facts f where f.project_id = p.id and ${where}
-      order by f.at desc, f.position desc limit ${(page + 1) * size}) f
-    where ${projects}
-    order by f.at desc, f.project_id, f.position desc limit ${size} offset ${page * size}`.execute(database);
-  const count = await sql<{ total: number }>`
-    select count(*) as total from projects p join facts f on f.project_id = p.id
-    where ${projects} and ${where}`.execute(database);
-  return { facts: rows.map(toFact), total: count.rows[0]?.total ?? 0 };
-};
-
-/** By id: the event before of the same record, for events of records that are saved whole. */
-export const earlierFacts = async (
-  database: Kysely<Tables>,
-  facts: readonly Stored[],
-): Promise<ReadonlyMap<string, Stored>> => {
-  if (facts.length === 0) return new Map();
-  const { rows } = await sql<FactRow & { later: string }>`
-    select f.*, n.id as later
-    from unnest(${facts.map(({ id }) => id)}::text[], ${facts.map(({ project }) => project)}::text[],
-      ${facts.map(({ about }) => about)}::text[], ${facts.map(({ revision }) => revision)}::bigint[])
-      as n(id, project, about, revision)
-    join facts f on f.project_id = n.project and f.about = n.about and f.revision = n.revision - 1`.execute(database);
-  return new Map(rows.map((row) => [row.later, toFact(row)]));
+      select ${columns} from facts f where f.project_id = p.id and ${where}
+      order by f.at desc, f.position desc limit ${most}) f
+    where ${ofProjects}`;
+  return {
+    times: (most) => newest(sql`f.at`, most),
+    async read(offset, size) {
+      const { rows } = await sql<FactRow>`${newest(sql`f.*`, offset + size)}
+        order by f.at desc, f.project_id, f.position desc limit ${size} offset ${offset}`.execute(database);
+      const facts = rows.map(toFact);
+      const entries = await factEntries(database, sources, facts);
+      return facts.map(({ at }, place) => ({ at, entries: entries[place] ?? [] }));
+    },
+    async count() {
+      const { rows } = await sql<{ total: number }>`
+        select count(*) as total from projects p join facts f on f.project_id = p.id
+        where ${ofProjects} and ${where}`.execute(database);
+      return rows[0]?.total ?? 0;
+    },
+  };
 };

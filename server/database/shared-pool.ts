@@ -49,7 +49,9 @@ export class SharedPool extends pg.Pool {
   }
 
   async #connectFor(owner: ConnectionOwner): Connected {
-    const leave = await this.#places.enter(owner.name);
+    const leave = await this.#places.enter(owner.name).catch(() => {
+      throw full();
+    });
     owner.held += 1;
     const free = () => {
       owner.held -= 1;

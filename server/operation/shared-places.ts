@@ -91,14 +91,14 @@ export const createSharedPlaces = ({
     };
   };
 
-  /** Resolves with the place. */
+  /** Resolves to whether there is a place. */
   const wait = (name: string, account: Account, size: number) =>
-    new Promise<void>((resolve, reject) => {
+    new Promise<boolean>((resolve) => {
       const giveUp = () => {
         account.line.splice(account.line.indexOf(waiter), 1);
         lined -= 1;
         forget(name, account);
-        reject(busy as unknown as Error);
+        resolve(false);
         // Those behind may fit where this one did not.
         while (next());
       };
@@ -107,7 +107,7 @@ export const createSharedPlaces = ({
         size,
         go: () => {
           clearTimeout(timer);
-          resolve();
+          resolve(true);
         },
       };
       account.line.push(waiter);
@@ -126,7 +126,7 @@ export const createSharedPlaces = ({
       forget(name, account);
       throw busy;
     }
-    await wait(name, account, size);
+    if (!(await wait(name, account, size))) throw busy;
     return leave;
   };
   return {

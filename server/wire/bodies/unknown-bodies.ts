@@ -28,7 +28,7 @@ export const declaredBytes = ({ headers }: Pick<IncomingMessage, 'headers'>, mos
   return length === undefined ? most : Math.min(Number(length), most) || null;
 };
 
-/** For what reads its bodies itself; the places are left when the answer, or the connection, has ended. */
+/** For what reads its bodies itself; the places are left when the body, or the connection, has ended. */
 export const guardPlainBody = async (
   guard: BodyGuard,
   raw: IncomingMessage,
@@ -39,7 +39,6 @@ export const guardPlainBody = async (
   if (bytes === null) return;
   const leaving = [await guard.begin(address)];
   const leave = () => leaving.forEach((one) => one());
-  raw.socket.once('close', leave);
   raw.once('close', leave);
   try {
     leaving.push(await guard.room(address, bytes));

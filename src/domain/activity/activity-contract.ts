@@ -89,7 +89,7 @@ export const activityContract = {
     path: '/wi/api/v1/:project/activity',
     summary: 'The changes of a project that the caller may read, newest first, in groups of one person and field',
     auth: 'bearer',
-    needs: 'read Project; each change the right to read its record',
+    needs: 'read of one kind of record; each change the right to read its record',
     params: atProject,
     query,
     reply,

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import { outcomeCounts, type OutcomeCounts } from '../lists/outcome-counts.ts';
 
 /**
  * A revert in progress, batch by batch. The key of each request follows from the cause and its position, so that one that
@@ -68,21 +69,4 @@ export const undoOf = (job: RevertJob): RevertJob => ({
   isUndo: true,
 });
 
-export interface RevertCounts {
-  readonly all: number;
-  readonly answered: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly refused: number;
-}
-
-export const countsOf = ({ ids, results }: RevertJob): RevertCounts => {
-  const count = (wanted: RevertResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
-  return {
-    all: ids.length,
-    answered: results.length,
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    refused: count('refused'),
-  };
-};
+export const countsOf = ({ ids, results }: RevertJob): OutcomeCounts => outcomeCounts(ids, results);

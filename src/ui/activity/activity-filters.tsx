@@ -20,7 +20,7 @@ import { useNarrowing } from './use-narrowing.ts';
 export function ActivityFilters() {
   const { activityGroups } = useArea('activity');
   const { members, avatarOf } = useOpenProject();
-  const { filters, narrow, isNarrowed } = useNarrowing();
+  const { filters, narrow, clear, isNarrowed } = useNarrowing();
   const more = useSelector(activityGroups, selectMore) as ActivityMore | undefined;
   const kinds = more?.kinds ?? [];
   const { user = '', kind = '', field = '' } = filters;
@@ -57,7 +57,7 @@ export function ActivityFilters() {
       />
       <Days />
       {isNarrowed && (
-        <Button tone="plain" onPress={() => narrow({ user: '', kind: '', field: '', from: '', to: '' })}>
+        <Button tone="plain" onPress={clear}>
           {say.clear}
         </Button>
       )}

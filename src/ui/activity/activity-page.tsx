@@ -64,11 +64,15 @@ function Groups({ projectId }: { readonly projectId: string }) {
 }
 
 function Nothing() {
-  const { isNarrowed, narrow } = useNarrowing();
+  const { isNarrowed, clear } = useNarrowing();
   const icon = <History size={28} />;
   if (!isNarrowed) return <EmptyState icon={icon} title={say.none} text={say.noneText} />;
-  const clear = (
-    <Button onPress={() => narrow({ user: '', kind: '', field: '', from: '', to: '' })}>{say.clear}</Button>
+  return (
+    <EmptyState
+      icon={icon}
+      title={say.noneFound}
+      text={say.noneFoundText}
+      action={<Button onPress={clear}>{say.clear}</Button>}
+    />
   );
-  return <EmptyState icon={icon} title={say.noneFound} text={say.noneFoundText} action={clear} />;
 }

@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts';
+import { outcomeCounts, type OutcomeCounts } from '../../lists/outcome-counts.ts';
 import type { BulkChange, BulkResult } from './bulk.ts';
 
 /**
@@ -59,23 +60,11 @@ export const undoIds = ({ results, unsure }: BulkJob): readonly string[] => [
   ...unsure,
 ];
 
-export interface BulkCounts {
-  readonly all: number;
-  readonly answered: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly refused: number;
+export interface BulkCounts extends OutcomeCounts {
   readonly unsure: number;
 }
 
-export const countsOf = ({ ids, results, unsure }: BulkJob): BulkCounts => {
-  const count = (wanted: BulkResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
-  return {
-    all: ids.length,
-    answered: results.length,
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    refused: count('refused'),
-    unsure: unsure.length,
-  };
-};
+export const countsOf = ({ ids, results, unsure }: BulkJob): BulkCounts => ({
+  ...outcomeCounts(ids, results),
+  unsure: unsure.length,
+});
