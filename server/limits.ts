@@ -20,6 +20,8 @@ export const serverLimits = {
   callsAtOnce: 256,
   callsForOthers: 1 / 4,
   refusedWait: 2_000,
+  /** Whoever entered a shared place so long ago is no longer one of those who share it. */
+  othersSeen: 10_000,
   /** The time that running calls get when the server stops; less than stopWait, so that the rest can end, too. */
   callGrace: 6_000,
   lockWait: 5_000,

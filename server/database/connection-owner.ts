@@ -13,5 +13,8 @@ const owners = new AsyncLocalStorage<ConnectionOwner>();
 /** What `work` starts is done for this account, also what it starts later. */
 export const workFor = <Result>(name: string, work: () => Result): Result => owners.run({ name, held: 0 }, work);
 
+/** What `work` starts is done for several accounts, or for none. */
+export const workForAll = <Result>(work: () => Result): Result => owners.exit(work);
+
 /** Null: the work of the server itself. */
 export const currentOwner = (): ConnectionOwner | null => owners.getStore() ?? null;

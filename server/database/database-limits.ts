@@ -12,6 +12,8 @@ export const databaseLimits = {
   keepalive: 15,
   /** Connections of the pool that one account leaves to others. */
   connectionsForOthers: 2,
+  /** The part of the pool that one account has while others are at work: it delays each of their statements by so many of its own. */
+  shareBeside: 3 / 10,
   /** Callers that wait for a connection of the pool. */
   callersWaiting: 2_000,
   /** Commands that wait for a shared transaction. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { serverLimits } from '../limits.ts';
 import { isTransient } from '../wire/is-transient.ts';
-import { currentOwner } from './connection-owner.ts';
+import { currentOwner, workFor, workForAll } from './connection-owner.ts';
 import { databaseLimits } from './database-limits.ts';
 import { pipelinedTransaction, pipelineOn, settled, unawaited, type Settled } from './pipelined-transaction.ts';
 import type { Tables } from './tables.ts';
@@ -172,7 +172,8 @@ class Queue {
     if (group.length === 0) return false;
     this.#running += 1;
     for (const { lock } of group) this.#busy.add(lock);
-    void this.#run(group);
+    // Otherwise the connection would count for whoever came first, and the others would wait for the share of that account.
+    workForAll(() => void this.#run(group));
     return true;
   }
 
@@ -187,7 +188,9 @@ class Queue {
 
   /** Not counted as a group: others need not wait for it. */
   async #waitFor(lock: string, held: readonly Waiting[]): Promise<void> {
-    await runTogether(this.#database, held, 'waiting');
+    const { owner } = held[0]!;
+    const wait = () => runTogether(this.#database, held, 'waiting');
+    await (owner === '' ? wait() : workFor(owner, wait));
     this.#busy.delete(lock);
     this.#lookSoon();
   }

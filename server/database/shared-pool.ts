@@ -27,6 +27,7 @@ export class SharedPool extends pg.Pool {
     this.#places = createSharedPlaces({
       atOnce: config.max,
       share: Math.max(1, config.max - databaseLimits.connectionsForOthers),
+      shareBeside: Math.max(1, Math.floor(config.max * databaseLimits.shareBeside)),
       waiting,
       waitingShare: (waiting * 3) / 4,
       retryAfter: serverLimits.refusedWait,

@@ -17,7 +17,7 @@ export const shareLimits = {
     retryAfter: 5_000,
   },
   /** How many of them are read at once; all others in memory wait. */
-  results: { atOnce: 2, share: 2, waiting: 10_000, waitingShare: 10_000, retryAfter: 5_000 },
+  results: { atOnce: 2, share: 2, shareBeside: 1, waiting: 10_000, waitingShare: 10_000, retryAfter: 5_000 },
   /** Combinations of values that threads compute. */
   combines: { atOnce: 2, share: 2, waiting: 16, waitingShare: 8, retryAfter: 10_000 },
   /** Simultaneous exports: each holds a connection. */

@@ -1,4 +1,5 @@
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import { serverLimits } from '../limits.ts';
 
 /**
  * Places, or bytes, that accounts share:
@@ -7,12 +8,15 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
  *        ├─▶ waits in the line of the account
  *        └─▶ busy: that line, or all of them together, are full
  *
- * An account has at most its share, and accounts that wait take turns: whatever one of them does, the others get on.
+ * An account has at most its share, which is smaller while others are there, and accounts that wait take turns: whatever one
+ * of them does, the others get on.
  */
 export interface SharedLimits {
   readonly atOnce: number;
   /** Of one account. */
   readonly share: number;
+  /** Of one account while another one has entered in the last ten seconds. Default: the same. */
+  readonly shareBeside?: number;
   readonly waiting: number;
   readonly waitingShare: number;
   /** When somebody who was refused may come again, in milliseconds. */
@@ -37,9 +41,22 @@ export interface SharedPlaces {
   run<Result>(account: string, work: () => Promise<Result>): Promise<Result>;
 }
 
+/** Whether more than one account has entered lately. */
+const createPresence = () => {
+  let [last, other] = [{ name: '', at: 0 }, -Infinity];
+  return {
+    enter(name: string) {
+      if (last.name !== name) other = last.at || -Infinity;
+      last = { name, at: performance.now() };
+    },
+    hasOthers: () => performance.now() - other < serverLimits.othersSeen,
+  };
+};
+
 export const createSharedPlaces = ({
   atOnce,
-  share,
+  share: most,
+  shareBeside = most,
   waiting,
   waitingShare,
   retryAfter,
@@ -48,13 +65,15 @@ export const createSharedPlaces = ({
   /** In the order of their turns. */
   const accounts = new Map<string, Account>();
   let [used, lined] = [0, 0];
+  const presence = createPresence();
+  const share = () => (presence.hasOthers() ? shareBeside : most);
   const busy: Problem = { kind: 'busy', retryAfter };
   const accountOf = (name: string): Account => {
     const known = accounts.get(name) ?? { used: 0, line: [] };
     accounts.set(name, known);
     return known;
   };
-  const fits = (account: Account, size: number) => used + size <= atOnce && account.used + size <= share;
+  const fits = (account: Account, size: number) => used + size <= atOnce && account.used + size <= share();
   const take = (account: Account, size: number) => {
     used += size;
     account.used += size;
@@ -64,7 +83,7 @@ export const createSharedPlaces = ({
   const next = (): boolean => {
     for (const [name, account] of accounts) {
       const first = account.line[0];
-      if (!first || account.used + first.size > share) continue;
+      if (!first || account.used + first.size > share()) continue;
       if (used + first.size > atOnce) return false;
       account.line.shift();
       lined -= 1;
@@ -115,7 +134,8 @@ export const createSharedPlaces = ({
     });
 
   const enter: SharedPlaces['enter'] = async (name, wanted = 1, mayWait = true) => {
-    const size = Math.min(wanted, share);
+    const size = Math.min(wanted, shareBeside);
+    presence.enter(name);
     const account = accountOf(name);
     const leave = leaver(name, account, size);
     if (account.line.length === 0 && fits(account, size)) {

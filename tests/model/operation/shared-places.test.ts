@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { serverLimits } from '../../../server/limits.ts';
 import { createSharedPlaces, type SharedLimits } from '../../../server/operation/shared-places.ts';
 import { lawRuns } from '../law-runs.ts';
 
@@ -32,6 +33,23 @@ test('what one account holds leaves room for another one', async () => {
   void come('a3');
   await come('b1');
   expect(names()).toEqual(['a1', 'a2', 'b1']);
+});
+
+test('while another account comes, an account has a smaller share, and its own again when nobody else has come for a while', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { come, leave, names } = watched({ atOnce: 4, share: 3, shareBeside: 1 });
+  await come('a1');
+  await come('b1');
+  await leave('b1');
+  void come('a2');
+  expect(names()).toEqual(['a1']);
+  await leave('a1');
+  expect(names()).toEqual(['a2']);
+  vi.advanceTimersByTime(serverLimits.othersSeen);
+  await come('a3');
+  await come('a4');
+  expect(names()).toEqual(['a2', 'a3', 'a4']);
 });
 
 test('accounts that wait take turns', async () => {

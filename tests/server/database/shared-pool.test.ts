@@ -59,6 +59,14 @@ test('a connection that breaks, and a statement that fails, give the share back'
   await workFor('a', one);
 });
 
+test('changes that share a transaction count for none of their accounts: who has no connection left delays nobody else', async () => {
+  const greedy = await holding('a', 3 * connections);
+  await expect.poll(greedy.held).toBe(2);
+  const change = (name: string) => workFor(name, () => groupedTransaction(database.kysely, name, async () => name));
+  expect(await Promise.all([change('a'), change('b')])).toEqual(['a', 'b']);
+  await greedy.end();
+});
+
 test('accounts take turns: who comes after many changes of another account need not wait for all of them', async () => {
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];
