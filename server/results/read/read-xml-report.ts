@@ -30,6 +30,7 @@ const readers: Partial<Record<ResultFormat, XmlReaderOf>> = {
 const withTypes = invalid('file', { code: 'resultsXmlTypes' });
 const unknown = invalid('file', { code: 'resultsFormat' });
 const tooDeep = invalid('file', { code: 'resultsDeep', max: most.depth });
+const tooLong = invalid('file', { code: 'resultsLong', max: most.sentName });
 
 /** What XML must not contain, written as it is or as a reference: colours of a terminal must not cost the whole file. */
 // oxlint-disable-next-line no-control-regex -- these characters are what is replaced
@@ -85,6 +86,9 @@ const parserFor = (sink: ResultSink, wanted: ResultFormat | undefined) => {
   });
   parser.on('doctype', () => {
     throw withTypes;
+  });
+  parser.on('attribute', ({ name, value }) => {
+    if (value.length > most.sentName && /name|id$/i.test(name)) throw tooLong;
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (texts.push('') > most.depth) throw tooDeep;

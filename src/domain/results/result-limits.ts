@@ -9,6 +9,8 @@ export const resultLimits = {
   text: 65_536,
   name: 1_000,
   suite: 2_000,
+  /** Of a name in a file: a longer one, which nobody can have meant, ends the reading. Texts of failures may be longer. */
+  sentName: 262_144,
   attachments: 200,
   attachment: 1_024,
   properties: 200,

@@ -12,6 +12,7 @@ export const resultProblemMessages = localized({
   resultsJsonWrong: 'is not complete JSON',
   resultsLineWrong: 'the line is not a JSON object',
   resultsDeep: ({ max }: { readonly max: number }) => `is nested more than ${max} levels deep`,
+  resultsLong: ({ max }: { readonly max: number }) => `has a name of more than ${max} characters`,
   resultsMany: ({ max }: { readonly max: number }) => `contains more than ${max} results: split the run`,
   resultsUnpacked: 'unpacks to more than can be read',
   resultsZipWrong: 'is a damaged ZIP file',

@@ -34,6 +34,7 @@ describe('a report', () => {
       'resultsXmlTypes',
     ],
     ['an unknown entity', suite('<testcase name="&a;"/>'), 'resultsXmlWrong'],
+    ['a name of a megabyte', named('x'.repeat(1_048_576)), 'resultsLong'],
     ['elements without end', '<testsuite>'.repeat(100), 'resultsDeep'],
     ['a damaged ZIP file', Buffer.concat([zipOf({ 'a.xml': named('a') }).subarray(0, 40)]), 'resultsZipWrong'],
     ['a ZIP file without reports', zipOf({ 'a.png': 'x' }), 'resultsEmpty'],

@@ -12,6 +12,7 @@ export const resultProblemMessages: In<typeof english> = {
   resultsJsonWrong: 'ist kein vollständiges JSON',
   resultsLineWrong: 'Die Zeile ist kein JSON-Objekt',
   resultsDeep: ({ max }) => `ist mehr als ${max} Ebenen tief verschachtelt`,
+  resultsLong: ({ max }) => `hat einen Namen mit mehr als ${max} Zeichen`,
   resultsMany: ({ max }) => `enthält mehr als ${max} Ergebnisse: Teilen Sie den Lauf`,
   resultsUnpacked: 'ist entpackt größer, als gelesen werden kann',
   resultsZipWrong: 'ist eine beschädigte ZIP-Datei',
