@@ -3,7 +3,6 @@ import { invalid } from '../../domain/problems/invalid.ts';
 import type { FormDraft } from '../../machines/form/form-machine.ts';
 
 interface Sent {
-  readonly about: string;
   /** What the form was filled with, and what it would send. */
   readonly stored: FormDraft;
   readonly changes: object;
@@ -11,13 +10,18 @@ interface Sent {
 
 /**
  * Throws if the form would replace a text that another person has changed since it was opened: the person sees theirs,
- * and replaces it by saving again (ruling R46).
+ * and replaces it by saving again (ruling R46). `record`: as this device knows it now.
  */
-export const expectSeen = <Item extends object>(set: RecordSet<Item>, { about, stored, changes }: Sent): void => {
-  const record = (recordOf(set, about) ?? {}) as Readonly<Record<string, unknown>>;
+export const expectSeenIn = (record: object, { stored, changes }: Sent): void => {
+  const known = record as Readonly<Record<string, unknown>>;
   for (const [field, value] of Object.entries(changes)) {
-    const now = record[field];
+    const now = known[field];
     if (typeof now === 'string' && now !== stored[field] && now !== value)
       throw invalid(field, { code: 'changedMeanwhile', value: now });
   }
 };
+
+export const expectSeen = <Item extends object>(
+  set: RecordSet<Item>,
+  { about, ...sent }: Sent & { readonly about: string },
+): void => expectSeenIn(recordOf(set, about) ?? {}, sent);

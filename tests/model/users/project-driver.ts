@@ -12,7 +12,7 @@ import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import type { ProductCommand, ProductFact } from '../../../src/domain/journal/product.ts';
 import { decideProject } from '../../../src/domain/projects/decide-project.ts';
 import { evolveOpenedProject, stateOf, type OpenedProject } from '../../../src/domain/projects/opened-project.ts';
-import type { JournaledProjectCommand } from '../../../src/domain/projects/project-facts.ts';
+import { projectAbout, type JournaledProjectCommand } from '../../../src/domain/projects/project-facts.ts';
 import { selectPage } from '../../../src/machines/address/address-machine.ts';
 import type { Candidate, Member, Project } from '../../../src/domain/projects/project.ts';
 import { projectRoles } from '../../../src/domain/projects/project.ts';
@@ -129,6 +129,13 @@ export const openProjectBinding = async (at: string, there = true) => {
     deleteElsewhere() {
       put('trash');
       projects.send({ type: 'projects.read' });
+      address.send({ type: 'project.outdated' });
+      return answersArrive();
+    },
+    /** Another user changes the fields, and the page reads the project again. */
+    changeElsewhere(data: Partial<Pick<Project, 'name' | 'description'>>) {
+      const stamp = platform.stamp('u-bo');
+      deliver({ ...stamp, about: projectAbout('p1'), project: 'p1', type: 'project.update', data }).subscribe();
       address.send({ type: 'project.outdated' });
       return answersArrive();
     },

@@ -5,6 +5,7 @@ import type { MemberMutation } from '../../../domain/projects/member-mutation.ts
 import { changesIn, checkProject, textOfDraft } from '../../../domain/projects/project-form.ts';
 import type { ProjectChange, ReleaseSettings } from '../../../domain/projects/project-facts.ts';
 import type { Candidate, ProjectRole } from '../../../domain/projects/project.ts';
+import { knownProject } from '../../../domain/projects/known-projects.ts';
 import { projectConfirmedNotice } from '../../../domain/projects/project-notices.ts';
 import { projectMessages } from '../../../domain/projects/project-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
@@ -17,7 +18,9 @@ import type { Device } from '../../device.ts';
 import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { startMutation } from '../../kit/mutation.ts';
+import { expectSeenIn } from '../../kit/expect-seen.ts';
 import { startForm } from '../../kit/form.ts';
+import { viewOf } from '../../kit/journal-records.ts';
 import { startRecords } from '../../kit/records.ts';
 import { reasonText } from '../../../domain/problems/reason.ts';
 import { changeProject, type ChangeProjectNeeds } from './change-project.ts';
@@ -115,7 +118,9 @@ const startForms = (needs: ProjectWorkNeeds, nameOf: (userId: string) => string,
     {
       check: checkProject,
       submit: async ({ about, draft, stored }) => {
-        const data = { ...changesIn(draft, stored), was: textOfDraft(stored).name };
+        const changes = changesIn(draft, stored);
+        expectSeenIn(knownProject(viewOf(needs).projects, about)?.project ?? {}, { stored, changes });
+        const data = { ...changes, was: textOfDraft(stored).name };
         const { project } = await changeProject(needs, about, { type: 'project.update', data });
         return project;
       },

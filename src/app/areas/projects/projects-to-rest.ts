@@ -36,7 +36,8 @@ const keepForm = ({ address, workspace: { projectForm } }: Joined) => {
   const follow = () => {
     const snapshot = address.getSnapshot();
     if (settingsOf(selectPage(snapshot), 'summary') === null) {
-      if (filled !== null) projectForm.send({ type: 'form.discard' });
+      // What was written is there again when the page is.
+      if (filled !== null) projectForm.send({ type: 'form.close' });
       filled = null;
       return;
     }
