@@ -1,6 +1,6 @@
 import type { Refusal } from '../journal/fact.ts';
 import { alike } from '../alike.ts';
-import { mergeTemplates } from './merge-templates.ts';
+import { mergeTemplates, movesAmong } from './merge-templates.ts';
 import { templateRefusal } from './template-faults.ts';
 import { fieldOf, inOrder, type Field, type Template, type TemplateText } from './template.ts';
 import { templateAbout, type StatusMove, type TemplateCommand, type TemplateFact } from './template-facts.ts';
@@ -35,7 +35,7 @@ export const decideTemplate = (was: Template, command: TemplateCommand): readonl
   const next = withRetired(mergeTemplates(base, trimmed(text), was), was, used);
   const refusal = templateRefusal(next, was);
   if (refusal) return refusal;
-  const moves = movesOf(command.data.moves, was, next);
+  const moves = movesOf(movesAmong(command.data.moves, base, was), was, next);
   if (moves.some(({ to }) => !next.workflow.includes(to))) return { refused: 'inclusion', field: 'workflow' };
   if (alike([next.workflow, next.fields], [was.workflow, was.fields])) return [];
   return [

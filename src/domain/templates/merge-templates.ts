@@ -1,11 +1,13 @@
 import { alike } from '../alike.ts';
 import { keyOf } from './field-key.ts';
 import { settled } from './field-cells.ts';
+import { mergeChoices, renamesOf, type Choice } from './merge-choices.ts';
+import type { StatusMove } from './template-facts.ts';
 import { fieldOf, inOrder, type Field, type TemplateText } from './template.ts';
 
 /**
- * Two people at one template. What each has changed since `base` stays; where both changed the same thing the later
- * stands, which is `mine` (ruling R16). What a field is and where it stands are two things.
+ * Two people at one template. What each has changed since `base` stays: each part of a field, each option, each status.
+ * Where both changed the same thing the later stands, which is `mine` (ruling R16).
  *
  *   base ─┬─ theirs (saved meanwhile) ─┬─▶ merged
  *         └─ mine (saved now) ─────────┘
@@ -15,27 +17,42 @@ export const whatOf = ({ place: _, looks: __, ...what }: Field) => ({
   options: what.type === 'WORKFLOW' ? [] : what.options,
 });
 
+/** The part that was changed here, else theirs. */
+const partOf = <Part>(base: Part | undefined, mine: Part, theirs: Part): Part => (alike(base, mine) ? theirs : mine);
+
 /** Colour and meaning of each status separately. */
-const mergedLooks = (base: Field | undefined, mine: Field, theirs: Field): Field['looks'] => {
+const mergedLooks = (
+  statuses: readonly Choice[],
+  base: Field | undefined,
+  mine: Field,
+  theirs: Field,
+): Field['looks'] => {
   if (!mine.looks || !theirs.looks) return mine.looks ?? theirs.looks;
-  const lookIn = (field: Field | undefined, status: string) => field?.looks?.find((look) => look.status === status);
-  const merged = mine.looks.map((look) => {
-    const [before, other] = [lookIn(base, look.status), lookIn(theirs, look.status)];
-    if (!before || !other) return look;
-    return {
-      status: look.status,
-      tone: look.tone === before.tone ? other.tone : look.tone,
-      isClosed: look.isClosed === before.isClosed ? other.isClosed : look.isClosed,
-    };
+  const lookIn = (field: Field | undefined, status: string | null) =>
+    field?.looks?.find((look) => look.status === status);
+  return statuses.flatMap(({ name, ...names }) => {
+    const [own, other] = [lookIn(mine, names.mine), lookIn(theirs, names.theirs)];
+    const look = own ?? other;
+    if (!look) return [];
+    const before = lookIn(base, names.base);
+    if (!own || !other || !before) return [{ ...look, status: name }];
+    const tone = partOf(before.tone, own.tone, other.tone);
+    return [{ status: name, tone, isClosed: partOf(before.isClosed, own.isClosed, other.isClosed) }];
   });
-  return [...merged, ...theirs.looks.filter(({ status }) => !lookIn(mine, status))];
 };
 
-const mergedField = (base: Field | undefined, mine: Field, theirs: Field): Field => {
-  const what = base && alike(whatOf(base), whatOf(mine)) ? theirs : mine;
-  const { place } = base && alike(base.place, mine.place) ? theirs : mine;
-  const looks = mergedLooks(base, mine, theirs);
-  return { ...what, place, ...(looks && { looks }) };
+const namesOf = (choices: readonly Choice[]) => choices.map(({ name }) => name);
+
+const mergedField = (statuses: readonly Choice[], base: Field | undefined, mine: Field, theirs: Field): Field => {
+  const parts = Object.fromEntries(
+    Object.keys({ ...theirs, ...mine }).map((name) => {
+      const key = name as keyof Field;
+      return [key, base ? partOf<unknown>(base[key], mine[key], theirs[key]) : mine[key]];
+    }),
+  ) as unknown as Field;
+  const looks = mergedLooks(statuses, base, mine, theirs);
+  const options = base ? namesOf(mergeChoices(base.options, mine.options, theirs.options)) : mine.options;
+  return { ...parts, options, ...(looks && { looks }) };
 };
 
 /**
@@ -78,13 +95,24 @@ export const mergeTemplates = (began: TemplateText, given: TemplateText, theirs:
   const keys = movedKeys(began, theirs);
   const base = underKeys(began, keys);
   const mine = ownKeys(base, underKeys(given, keys), theirs);
+  const statuses = mergeChoices(base.workflow, mine.workflow, theirs.workflow);
   const mergedFields = mine.fields.flatMap((field) => {
     const [before, other] = [fieldOf(base, field.key), fieldOf(theirs, field.key)];
-    if (other) return [mergedField(before, field, other)];
+    if (other) return [mergedField(statuses, before, field, other)];
     // They have removed it; it comes back only when it was changed here.
     return before && alike(whatOf(before), whatOf(field)) ? [] : [field];
   });
   const added = theirs.fields.filter(({ key }) => !fieldOf(mine, key) && !fieldOf(base, key));
-  const workflow = alike(base.workflow, mine.workflow) ? theirs.workflow : mine.workflow;
+  const workflow = namesOf(statuses);
   return inOrder({ workflow, fields: settled(inOrder({ workflow, fields: [...mergedFields, ...added] }).fields) });
+};
+
+/** Moves of the statuses that somebody else has renamed since `base`: they go from, and to, the new names. */
+export const movesAmong = (
+  moves: readonly StatusMove[],
+  base: TemplateText,
+  theirs: TemplateText,
+): readonly StatusMove[] => {
+  const names = renamesOf(base.workflow, theirs.workflow);
+  return moves.map(({ from, to }) => ({ from: names.get(from) ?? from, to: names.get(to) ?? to }));
 };

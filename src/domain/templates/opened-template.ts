@@ -1,6 +1,6 @@
 import { alike } from '../alike.ts';
 import type { TemplateDraft } from './edit-template.ts';
-import { mergeTemplates } from './merge-templates.ts';
+import { mergeTemplates, movesAmong } from './merge-templates.ts';
 import { revisionOfOthers, storedRevisionOf } from './journal/known-template.ts';
 import type { KnownTemplate } from './template-facts.ts';
 import type { TemplateText } from './template.ts';
@@ -18,6 +18,11 @@ const isSame = (one: TemplateText, other: TemplateText): boolean =>
 
 export const isChangedFrom = ({ base, draft }: OpenedTemplate): boolean => !isSame(base, draft.text);
 
+const draftOver = ({ base, draft }: OpenedTemplate, template: KnownTemplate): TemplateDraft => ({
+  text: mergeTemplates(base, draft.text, template),
+  moves: movesAmong(draft.moves, base, template),
+});
+
 /**
  * The template as it is now, under what was changed here. A waiting save that the server rejects leaves it: then the
  * revision falls, that of the server never does. `merged`: it holds changes that somebody else than the user has saved.
@@ -30,7 +35,7 @@ export const mergeNews = <Opened extends OpenedTemplate & { readonly merged: boo
   const { base, draft, merged } = opened;
   if (storedRevisionOf(template) < storedRevisionOf(base)) return opened;
   if (isSame(base, template)) return { base: template, draft, merged };
-  const next = { base: template, draft: { ...draft, text: mergeTemplates(base, draft.text, template) } };
+  const next = { base: template, draft: draftOver(opened, template) };
   const isByOthers = revisionOfOthers(template, userId) > revisionOfOthers(base, userId);
   return isChangedFrom(opened) && isChangedFrom(next)
     ? { ...next, merged: merged || isByOthers }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { decideTemplate } from '../../../src/domain/templates/decide-template.ts';
 import { templates, templateIn } from '../../../src/domain/templates/templates.ts';
-import { formFields, fieldOf } from '../../../src/domain/templates/template.ts';
+import { formFields, fieldOf, inOrder } from '../../../src/domain/templates/template.ts';
 import type { TemplateFact } from '../../../src/domain/templates/template-facts.ts';
 import type { TemplateText } from '../../../src/domain/templates/template.ts';
 import { givenFor } from '../given.ts';
@@ -27,6 +27,14 @@ describe('a saved template', () => {
   test('keeps removed fields that have values in defects as obsolete fields', () => {
     expect(fieldOf(saved(without(there, 'region'), { used: ['region'] })!, 'region')?.obsolete).toBe(true);
     expect(fieldOf(saved(without(there, 'region'))!, 'region')).toBeUndefined();
+  });
+  test('keeps a status that somebody else has added since it was opened, and moves defects from the name that they gave one', () => {
+    const names = (list: readonly string[]) => inOrder({ ...there, workflow: list });
+    const now = names(['To Do', 'Working', 'Blocked', 'Ready for Test', 'Done', 'Deferred', 'Invalid']);
+    const mine = names(['To Do', 'Doing', 'Ready for Test', 'Done', 'Deferred', 'Invalid']);
+    const data = saved(mine, { moves: [{ from: 'In Progress', to: 'Doing' }] }, now);
+    expect(data?.workflow).toEqual(['To Do', 'Doing', 'Blocked', 'Ready for Test', 'Done', 'Deferred', 'Invalid']);
+    expect(data?.moves).toEqual([{ from: 'Working', to: 'Doing' }]);
   });
   test('reports where the defects of a removed or renamed status move', () => {
     const workflow = ['To Do', 'Doing', 'Done'];

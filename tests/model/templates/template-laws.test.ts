@@ -7,7 +7,7 @@ import { mergeTemplates } from '../../../src/domain/templates/merge-templates.ts
 import { flow, settled } from '../../../src/domain/templates/field-cells.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { overlaps } from '../../../src/domain/templates/grid/grid-cells.ts';
-import { fieldOf } from '../../../src/domain/templates/template.ts';
+import { fieldOf, lookOf } from '../../../src/domain/templates/template.ts';
 import { changed, fieldWith, templateWith, without } from './sample-template.ts';
 
 const label = fc.oneof(
@@ -129,6 +129,27 @@ describe('two users editing one template', () => {
         'region',
       )?.label,
     ).toBe('B'));
+  test('both keep their changes to different parts of one field, and to its options', () => {
+    const mine = changed(base, 'severity', { options: ['Blocker', 'Critical', 'Major', 'Minor'], required: false });
+    const theirs = changed(base, 'severity', {
+      label: 'How bad',
+      options: ['Disaster', 'Blocker', 'Critical', 'Major', 'Minor', 'Cosmetic'],
+    });
+    expect(fieldOf(mergeTemplates(base, mine, theirs), 'severity')).toMatchObject({
+      label: 'How bad',
+      required: false,
+      options: ['Disaster', 'Blocker', 'Critical', 'Major', 'Minor'],
+    });
+  });
+  test('both keep their changes if one renames a status and the other colours it', () => {
+    const looks = (name: string, tone: 'info' | 'danger') =>
+      changed({ ...base, workflow: base.workflow.with(1, name) }, 'status', {
+        looks: [{ status: name, tone, isClosed: false }],
+      });
+    const merged = mergeTemplates(base, looks('Doing', 'info'), looks('In Progress', 'danger'));
+    expect(merged.workflow).toContain('Doing');
+    expect(lookOf(merged, 'Doing').tone).toBe('danger');
+  });
   test('both keep their changes if one moves a field and the other renames it', () => {
     const mine = changed(base, 'region', { place: { x: 8, y: 4, w: 4, h: 2 } });
     const merged = mergeTemplates(base, mine, changed(base, 'region', { label: 'Area' }));

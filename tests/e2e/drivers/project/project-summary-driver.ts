@@ -20,6 +20,10 @@ export const projectSummaryDriver: BrowserDriver = async (open) => {
   let stored = name;
   let typed = stored;
   let count = 0;
+  const elsewhere = async () => {
+    await expect(page).toHaveURL(/settings\/users$/);
+    await expect(field).toHaveCount(0);
+  };
   return {
     page,
     driver: {
@@ -55,10 +59,8 @@ export const projectSummaryDriver: BrowserDriver = async (open) => {
           await expect(save).toBeEnabled();
         },
         faulty: () => expect(blank).toBeVisible(),
-        async elsewhere() {
-          await expect(page).toHaveURL(/settings\/users$/);
-          await expect(field).toHaveCount(0);
-        },
+        elsewhere,
+        elsewhereMeanwhile: elsewhere,
         archiving: () => expect(question).toContainText(`Archive "${stored}"?`),
         async archived() {
           await expect(archived).toBeVisible();

@@ -51,6 +51,7 @@ export const projectSummaryActors: ActorDriver = async () => {
       ]);
     };
   };
+  const elsewhere = () => expect([screenDriver.path(), selectIsOpen(form.getSnapshot())]).toEqual([users, false]);
   return {
     driver: {
       acts: {
@@ -73,7 +74,8 @@ export const projectSummaryActors: ActorDriver = async () => {
         changed: sees(() => typed),
         emptied: sees(() => ''),
         faulty: sees(() => '', { isFaulty: true }),
-        elsewhere: () => expect([screenDriver.path(), selectIsOpen(form.getSnapshot())]).toEqual([users, false]),
+        elsewhere,
+        elsewhereMeanwhile: elsewhere,
         archiving: sees(() => stored, { asked: 'archive' }),
         archived: sees(() => stored, { status: 'ARCHIVE' }),
         deleting: sees(() => stored, { asked: 'delete' }),

@@ -31,8 +31,9 @@ export const projectSummaryUser = createMachine({
         'deletion.asked': 'deleting',
       },
     },
-    // Unsaved text is lost when the user leaves the page.
-    changed: { on: { 'save.pressed': 'unchanged', 'reset.pressed': 'unchanged', 'page.left': 'elsewhere' } },
+    changed: { on: { 'save.pressed': 'unchanged', 'reset.pressed': 'unchanged', 'page.left': 'elsewhereMeanwhile' } },
+    // What was typed is there again when the user returns.
+    elsewhereMeanwhile: { on: { 'page.opened': 'changed' } },
     emptied: { on: { 'save.pressed': 'faulty' } },
     faulty: { on: { 'name.typed': 'changed', 'reset.pressed': 'unchanged' } },
     elsewhere: { on: { 'page.opened': 'unchanged' } },
