@@ -38,6 +38,8 @@ export interface TrailMore extends TrailNames {
 }
 
 const longestValue = 60;
+/** What is shown of a long value before the place where it changed. */
+const lead = 15;
 
 type Pattern = keyof typeof auditMessages.sentences;
 
@@ -112,7 +114,16 @@ export const fieldText = (entry: AuditEntry, names: TrailNames): string =>
 /** Only comments are rich text: a change of another rich text is told without its values. */
 const isRichText = ({ entity, fieldChanged }: AuditEntry): boolean => entity === 'DEFECT' && fieldChanged === 'comment';
 
-const shorten = (text: string) => truncate(text, longestValue);
+/** A long text from shortly before it differs from the other one of a change; else the two would look the same. */
+const shorten = (text: string, other = ''): string => {
+  const [letters, others] = [[...text], [...other]];
+  if (letters.length <= longestValue) return text;
+  const first = letters.findIndex((letter, at) => letter !== others[at]);
+  const differs = first < 0 ? letters.length : first;
+  if (differs < longestValue / 2) return truncate(text, longestValue);
+  const start = Math.min(differs - lead, letters.length - longestValue);
+  return `...${truncate(letters.slice(start).join(''), longestValue)}`;
+};
 
 /** The default of a field may be rich text, or a person. */
 const templateValue = (field: string, value: string, people: TrailNames['people']): string => {
@@ -126,18 +137,20 @@ const templateValue = (field: string, value: string, people: TrailNames['people'
 
 /** A value of the changed field, old or new, for people. */
 export const valueText = (entry: AuditEntry, value: string, names: TrailNames): string => {
-  const { entity, fieldChanged } = entry;
+  const { entity, fieldChanged, oldValue, newValue } = entry;
   const { people } = names;
+  const other = value === newValue ? oldValue : newValue;
   if (entity === 'LICENSE') return licenceLabel(value);
   if (entity === 'USER' && fieldChanged === 'role') return roleLabel(value);
   if (templateField(entry, names)?.type === 'USER_LIST' || isPersonField(entity, fieldChanged))
     return people[value] ?? value;
   if (entity === 'PROJECT' || entity === 'ACCOUNT' || fieldChanged === 'MFA')
-    return shorten(wordIn(auditMessages.values, value) ?? wordIn(settingMessages.values, value) ?? value);
-  if (entity === 'TEMPLATE') return shorten(templateValue(fieldChanged, value, people));
+    return shorten(wordIn(auditMessages.values, value) ?? wordIn(settingMessages.values, value) ?? value, other);
+  if (entity === 'TEMPLATE')
+    return shorten(templateValue(fieldChanged, value, people), templateValue(fieldChanged, other, people));
   const word = valueLabel(entity, fieldChanged, value);
   if (word !== undefined) return word;
-  return shorten(isRichText(entry) ? plainText(value) : value);
+  return isRichText(entry) ? shorten(plainText(value), plainText(other)) : shorten(value, other);
 };
 
 /** The page of the record; null where it has none. */

@@ -175,3 +175,16 @@ describe('a change of a flow or a scenario', () => {
   test('keeps a value that is no code', () =>
     expect(changed('SCENARIO', 'name', 'NEW', 'RELEASED')).toMatch(/NEW.*RELEASED/));
 });
+
+test('the values of a long text begin shortly before they differ, also where one is the beginning of the other', () => {
+  const long = 'The shop on the web: accounts, carts, orders and payments of all our customers';
+  expect(
+    said({
+      entity: 'PROJECT',
+      entityId: 'p-1',
+      fieldChanged: 'description',
+      oldValue: long,
+      newValue: `${long} in Europe`,
+    }),
+  ).toMatch(/ from \.\.\..{58,60} to \.\.\..* in Europe$/);
+});
