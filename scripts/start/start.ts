@@ -11,6 +11,24 @@ const dataDir = process.env['DATA_DIR'] ?? 'data';
 const hasAdapter = process.env['ADAPTER'] !== 'off' && process.env['SAMPLE'] !== 'off';
 const agentFolder = join(dataDir, 'agent');
 
+const [argument] = process.argv.slice(2);
+if (argument !== undefined) {
+  const isHelp = argument === '--help' || argument === '-h';
+  console.log(
+    `${isHelp ? '' : `There is no argument ${argument}. `}Settings are environment variables, for example PORT=5000 npm start:
+
+  PORT          of the server (4000)
+  DATA_DIR      where the data stays (data)
+  DATABASE_URL  of a PostgreSQL of your own
+  SAMPLE=off    starts without the sample workspace, its adapter and its shop
+  ADAPTER=off   starts without the adapter
+  SHOP_PORT     of the sample shop (4174)
+
+All of them: docs/operations.md`,
+  );
+  process.exit(isHelp ? 0 : 2);
+}
+
 try {
   // Before the adapter creates its own folder in it, which nobody else may enter.
   mkdirSync(dataDir, { recursive: true });

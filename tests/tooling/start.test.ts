@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -123,4 +123,12 @@ test('a program that dies again and again is started with longer pauses, and the
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);
   expect(restartPause([0, 1, 2, 3, 4, 5], 10)).toBeNull();
   expect(restartPause([0, 1, 2, 3, 4, 400_000], 400_010)).toBe(1_000);
+});
+
+test('an argument starts nothing: it prints the settings, and fails unless it is --help', () => {
+  const run = (argument: string) => spawnSync(direct[0], [direct[1], argument], { encoding: 'utf8' });
+  const help = run('--help');
+  expect([help.status, help.stdout]).toEqual([0, expect.stringContaining('DATA_DIR')]);
+  const other = run('--port=5000');
+  expect([other.status, other.stdout]).toEqual([2, expect.stringContaining('There is no argument --port=5000.')]);
 });
