@@ -34,10 +34,7 @@ export const serverLimits = {
   connectWait: 5_000,
   lockConnections: 4,
   postgresStart: 30_000,
-  /**
-   * The copy of the embedded cluster: its delay after a start, the interval of checks, the amount of log that makes it
-   * outdated.
-   */
+  /** The copy of the embedded cluster: its delay after a start, the interval of checks, the log that makes it outdated. */
   copyAfter: 60_000,
   copyLook: 3_600_000,
   copyLog: 512 * 1_048_576,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Caller } from '../../../tests/server/caller.ts';
@@ -47,9 +48,8 @@ const loop = async (work: (typeof greed)[number][1]) => {
   }
 };
 const all = greed.flatMap(([loops, work]) => Array.from({ length: loops }, () => loop(work)));
-parentPort!.once('message', async () => {
-  isOver = true;
-  await Promise.all(all);
-  parentPort!.postMessage(count);
-});
 parentPort!.postMessage('begun');
+await once(parentPort!, 'message');
+isOver = true;
+await Promise.all(all);
+parentPort!.postMessage(count);
