@@ -36,6 +36,19 @@ export const pairedParts = (known: readonly string[], wanted: readonly string[])
   return pairs;
 };
 
+/** For each place the next one behind it with a known part, else the end. */
+const nextKnown = (pairs: readonly (number | null)[]): readonly number[] => {
+  let next = pairs.length;
+  return pairs
+    .toReversed()
+    .map((pair, index) => {
+      const behind = next;
+      if (pair !== null) next = pairs.length - 1 - index;
+      return behind;
+    })
+    .toReversed();
+};
+
 /** Known parts keep their ids and ranks; new ones stand between them. */
 export const placesOfParts = (
   known: readonly Known[],
@@ -43,6 +56,7 @@ export const placesOfParts = (
   newId: () => string,
 ): readonly Known[] => {
   const places: Known[] = [];
+  const ends = nextKnown(pairs);
   for (let at = 0; at < pairs.length;) {
     const one = known[pairs[at] ?? -1];
     if (one) {
@@ -50,9 +64,9 @@ export const placesOfParts = (
       at += 1;
       continue;
     }
-    const end = pairs.findIndex((pair, index) => index > at && pair !== null);
-    const count = (end < 0 ? pairs.length : end) - at;
-    const after = end < 0 ? undefined : known[pairs[end] ?? -1];
+    const end = ends[at] ?? pairs.length;
+    const count = end - at;
+    const after = known[pairs[end] ?? -1];
     const siblings = [...places.slice(-1), ...(after ? [after] : [])];
     for (const rank of ranksAt(siblings, places.length > 0 ? 1 : 0, count)) places.push({ id: newId(), rank });
     at += count;

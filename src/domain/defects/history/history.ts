@@ -47,8 +47,9 @@ export const mergeHistory = (
   received: readonly HistoryEntry[] = held.entries,
 ): HistoryPage => {
   const newest = read.entries[0] ? positionOf(read.entries[0]) : -1;
+  const seen = new Set<string>();
   const newer = received
-    .filter((entry, index) => positionOf(entry) > newest && received.findIndex(({ id }) => id === entry.id) === index)
+    .filter((entry) => positionOf(entry) > newest && !seen.has(entry.id) && seen.add(entry.id))
     .toSorted((one, other) => positionOf(other) - positionOf(one));
   return { entries: [...newer, ...read.entries], older: read.older };
 };

@@ -3,7 +3,7 @@ import type { SequenceJob, SequenceStage } from '../sequence.ts';
 import type { ExecutedStage, ExecutionCounts } from './execution.ts';
 import { isUnitOver, type PipelineStatus, type UnitStatus } from './execution-chart.ts';
 import { foldJob, type ItemAttempt, type JobOutcome, type Wanted } from './fold-job.ts';
-import { holds, type EarlierStage } from './holds.ts';
+import { holds } from './holds.ts';
 
 /**
  *   definition + tries of its items + now ──▶ status, what to request next, what to stop
@@ -33,12 +33,11 @@ export interface FoldedExecution {
 
 type ByItem = ReadonlyMap<string, readonly ItemAttempt[]>;
 
-const byItem = (attempts: readonly ItemAttempt[]): ByItem => {
-  const tries = new Map<string, ItemAttempt[]>();
-  for (const attempt of attempts.toSorted((one, other) => one.attempt - other.attempt))
-    tries.set(attempt.item, [...(tries.get(attempt.item) ?? []), attempt]);
-  return tries;
-};
+const byItem = (attempts: readonly ItemAttempt[]): ByItem =>
+  Map.groupBy(
+    attempts.toSorted((one, other) => one.attempt - other.attempt),
+    ({ item }) => item,
+  );
 
 /** A tolerated failure counts as passed; a lost run never does: nobody knows its result. */
 const counted = ({ job: { status, tolerated } }: JobOutcome): UnitStatus =>
@@ -120,17 +119,21 @@ export const foldExecution = (question: ExecutionQuestion): FoldedExecution => {
   const stages: ExecutedStage[] = [];
   const outcomes: JobOutcome[] = [];
   let isOpen = false;
+  const earlier = { statuses: new Map<string, UnitStatus>(), found: new Set<UnitStatus>() };
   for (const stage of question.stages) {
-    const earlier: readonly EarlierStage[] = stages;
-    if (isOpen) stages.push(unbegun(stage, 'WAITING'));
-    else if (!holds(stage, earlier, question.params)) stages.push(skipped(stage));
+    let executed: ExecutedStage;
+    if (isOpen) executed = unbegun(stage, 'WAITING');
+    else if (!holds(stage, earlier, question.params)) executed = skipped(stage);
     else {
       const folded = foldStage(stage, question, attempts);
       const status = statusOfStage(folded);
       isOpen = !isUnitOver(status);
       outcomes.push(...folded);
-      stages.push({ stageId: stage.stageId, name: stage.name, status, jobs: folded.map(({ job }) => job) });
+      executed = { stageId: stage.stageId, name: stage.name, status, jobs: folded.map(({ job }) => job) };
     }
+    stages.push(executed);
+    earlier.statuses.set(executed.stageId, executed.status);
+    earlier.found.add(executed.status);
   }
   const deadlines = outcomes.flatMap(({ deadline }) => (deadline === null ? [] : [deadline]));
   const open: End = { status: stages.some(({ status }) => status === 'RUNNING') ? 'RUNNING' : 'PENDING', reason: null };

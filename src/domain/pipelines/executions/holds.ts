@@ -2,16 +2,16 @@ import type { StageCondition, StageWhen } from '../pipeline-part.ts';
 import { isUnitOver, type UnitStatus } from './execution-chart.ts';
 
 /** Whether a stage begins: by the stages before it, and by its conditions, which all must hold. */
-export interface EarlierStage {
-  readonly stageId: string;
-  readonly status: UnitStatus;
+export interface EarlierStages {
+  /** By stage. */
+  readonly statuses: ReadonlyMap<string, UnitStatus>;
+  /** All that one of them has. */
+  readonly found: ReadonlySet<UnitStatus>;
 }
 
-const isBad = ({ status }: EarlierStage): boolean => status === 'FAILED' || status === 'ERROR';
-
-const holdsWhen = (when: StageWhen, earlier: readonly EarlierStage[]): boolean => {
+const holdsWhen = (when: StageWhen, { found }: EarlierStages): boolean => {
   if (when === 'ALWAYS') return true;
-  return earlier.some(isBad) === (when === 'PREVIOUS_FAILED');
+  return (found.has('FAILED') || found.has('ERROR')) === (when === 'PREVIOUS_FAILED');
 };
 
 const comparisons = {
@@ -23,11 +23,10 @@ const comparisons = {
 
 const holdsCondition = (
   condition: StageCondition,
-  earlier: readonly EarlierStage[],
+  { statuses }: EarlierStages,
   params: Readonly<Record<string, string>>,
 ): boolean => {
-  if ('stage' in condition)
-    return earlier.some(({ stageId, status }) => stageId === condition.stage && status === condition.status);
+  if ('stage' in condition) return statuses.get(condition.stage) === condition.status;
   const given = Object.hasOwn(params, condition.param) ? (params[condition.param] ?? '') : '';
   return comparisons[condition.operator](given, condition.value);
 };
@@ -35,9 +34,9 @@ const holdsCondition = (
 /** `earlier`: all stages before it; they are over. */
 export const holds = (
   { when, conditions }: { readonly when: StageWhen; readonly conditions: readonly StageCondition[] },
-  earlier: readonly EarlierStage[],
+  earlier: EarlierStages,
   params: Readonly<Record<string, string>>,
 ): boolean =>
-  earlier.every(({ status }) => isUnitOver(status)) &&
+  [...earlier.found].every(isUnitOver) &&
   holdsWhen(when, earlier) &&
   conditions.every((condition) => holdsCondition(condition, earlier, params));

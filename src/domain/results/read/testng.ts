@@ -1,3 +1,4 @@
+import { firstIndex } from '../../first-index.ts';
 import { blankResult, statusTable, suitePath, type ReadResult, type ResultSink } from '../result.ts';
 import { countIn, knownStatus, nameFrom, tallied, type Tally } from './report-tally.ts';
 import { joined, outputOf, type Attributes, type XmlReader } from './xml-reader.ts';
@@ -60,14 +61,24 @@ const withAttempt = (test: ReadResult, earlier: ReadResult): ReadResult => ({
   message: test.message || earlier.message,
 });
 
+/** The first of these that began at a time or later: only one that began later than all before it can be. */
+const firstFrom = (finals: readonly Found[]): ((at: string) => Found | undefined) => {
+  const latest: Found[] = [];
+  for (const one of finals)
+    if (one.startedAt > (latest.at(-1)?.startedAt ?? '') || latest.length === 0) latest.push(one);
+  return (at) => latest[firstIndex(latest, ({ startedAt }) => startedAt >= at)];
+};
+
 /** An attempt belongs to the first test after it; without one, it stands for itself. */
 const withoutRetried = (all: readonly Found[]): readonly ReadResult[] => {
   const finals = all.filter(({ isRetried }) => !isRetried);
-  const byKey = Map.groupBy(finals, ({ key }) => key);
+  const byKey = new Map(
+    [...Map.groupBy(finals, ({ key }) => key)].map(([key, same]) => [key, { same, from: firstFrom(same) }] as const),
+  );
   const alone: ReadResult[] = [];
   for (const retried of all.filter(({ isRetried }) => isRetried)) {
-    const same = byKey.get(retried.key) ?? [];
-    const final = same.find(({ startedAt }) => startedAt >= retried.startedAt) ?? same.at(-1);
+    const known = byKey.get(retried.key);
+    const final = known?.from(retried.startedAt) ?? known?.same.at(-1);
     if (final) final.result = withAttempt(final.result, retried.result);
     else alone.push({ ...retried.result, status: 'FAILED' });
   }

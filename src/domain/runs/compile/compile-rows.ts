@@ -1,4 +1,5 @@
 import { isEmptyCell, isSecret, type DatasetColumn, type DatasetRow } from '../../datasets/dataset.ts';
+import { ownNames } from '../../texts/own-names.ts';
 import type { PlanRow, PlanValue } from '../plan.ts';
 import { runLimits } from '../run-limits.ts';
 import type { PlanFault, SecretPlace, SourceDataset } from './plan-source.ts';
@@ -10,14 +11,14 @@ const emptyRow: PlanRow = { iteration: 1, steps: {}, parameters: {} };
 export const createSecretKeys = () => {
   const places: Record<string, SecretPlace> = Object.create(null) as Record<string, SecretPlace>;
   const keys = new Map<string, string>();
+  const keyFor = ownNames((name, count) => `${name} ${count}`);
   return {
     places,
     keyOf(name: string, place: SecretPlace): string {
       const id = JSON.stringify([place.dataset, place.row, place.column]);
       const known = keys.get(id);
       if (known !== undefined) return known;
-      let key = name;
-      for (let count = 2; Object.hasOwn(places, key); count += 1) key = `${name} ${count}`;
+      const key = keyFor(name);
       places[key] = place;
       keys.set(id, key);
       return key;

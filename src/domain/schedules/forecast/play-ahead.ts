@@ -54,22 +54,24 @@ const nextSlot = (slots: readonly Slot[], at: number): Slot | null => {
 
 /** Busy milliseconds of each adapter on each day, in UTC. */
 const createUse = () => {
-  const busy = new Map<string, number>();
+  /** By adapter and day. */
+  const busy = new Map<string, Map<string, number>>();
   return {
     add({ id }: PlayedAdapter, from: number, to: number): void {
       for (let start = from; start < to;) {
         const end = Math.min(to, (Math.floor(start / day) + 1) * day);
-        const key = `${id} ${iso(start).slice(0, 10)}`;
-        busy.set(key, (busy.get(key) ?? 0) + end - start);
+        const days = busy.get(id) ?? new Map<string, number>();
+        const date = iso(start).slice(0, 10);
+        busy.set(id, days.set(date, (days.get(date) ?? 0) + end - start));
         start = end;
       }
     },
     /** Days on which nearly all slots were in use all the time. */
     full: (adapters: readonly PlayedAdapter[]) =>
       adapters.flatMap(({ id, name, slots }) =>
-        [...busy]
-          .filter(([key, time]) => key.startsWith(`${id} `) && time >= slots * day * forecastLimits.fullShare)
-          .map(([key]) => ({ adapterId: id, adapterName: name, day: key.slice(id.length + 1) })),
+        [...(busy.get(id) ?? [])]
+          .filter(([, time]) => time >= slots * day * forecastLimits.fullShare)
+          .map(([date]) => ({ adapterId: id, adapterName: name, day: date })),
       ),
   };
 };
@@ -82,7 +84,7 @@ export const playAhead = (
   adapters: readonly PlayedAdapter[],
 ): ForecastPlay => {
   const slots = slotsOf(adapters);
-  const byAdapter = new Map(adapters.map(({ id }) => [id, slots.filter(({ adapter }) => adapter.id === id)]));
+  const byAdapter = Map.groupBy(slots, ({ adapter }) => adapter.id);
   const use = createUse();
   const ends = new Map<string, number>();
   const waits: ForecastWait[] = [];

@@ -66,19 +66,37 @@ export const nameOfNode = ({ path }: ChartNode): string => path.join(' ▸ ');
 export const isWithin = (node: ChartNode | null, outer: ChartNode): boolean =>
   node !== null && (node === outer || isWithin(node.parent, outer));
 
-const down = (from: ChartNode | null | undefined, names: readonly string[]) =>
-  names.reduce<ChartNode | null | undefined>(
-    (node, name) => node?.children.find(({ path }) => path.at(-1) === name),
-    from,
-  ) ?? undefined;
+/** The first of each name: each list of states is gone through once, however many transitions look for one of them. */
+const firstBy = (nameOf: (node: ChartNode) => string) => {
+  const indexes = new WeakMap<readonly ChartNode[], ReadonlyMap<string, ChartNode>>();
+  return (nodes: readonly ChartNode[], name: string): ChartNode | undefined => {
+    const index = indexes.get(nodes) ?? new Map(nodes.toReversed().map((node) => [nameOf(node), node]));
+    indexes.set(nodes, index);
+    return index.get(name);
+  };
+};
+const firstWithId = firstBy(({ id }) => id);
+const firstNamed = firstBy(({ path }) => path.at(-1) ?? '');
 
-/** "#id" and "#id.child" of the whole machine. */
+export const childNamed = ({ children }: ChartNode, name: string): ChartNode | undefined => firstNamed(children, name);
+
+const down = (from: ChartNode | null | undefined, names: readonly string[]) =>
+  names.reduce<ChartNode | null | undefined>((node, name) => node && childNamed(node, name), from) ?? undefined;
+
+/** "#id" and "#id.child" of the whole machine; an id may have dots, too, and the longest one counts. */
 const byId = (all: readonly ChartNode[], id: string): ChartNode | undefined => {
-  const owner = all
-    .filter((node) => id === node.id || id.startsWith(`${node.id}.`))
-    .toSorted((one, other) => other.id.length - one.id.length)[0];
-  const names = id.slice((owner?.id.length ?? 0) + 1).split('.');
-  return owner && down(owner, names.filter(Boolean));
+  for (let end = id.length; end >= 0; end = end > 0 ? id.lastIndexOf('.', end - 1) : -1) {
+    const owner = firstWithId(all, id.slice(0, end));
+    if (owner)
+      return down(
+        owner,
+        id
+          .slice(end + 1)
+          .split('.')
+          .filter(Boolean),
+      );
+  }
+  return undefined;
 };
 
 /** A history state: its default, else the first state of its parent. What was there before is not known here. */

@@ -1,4 +1,4 @@
-import { byPlace, isWithin, sortedByName, type ChartNode } from './chart-config.ts';
+import { byPlace, childNamed, isWithin, sortedByName, type ChartNode } from './chart-config.ts';
 import { answersTo, type TransitionEvent, type ChartTransition } from './chart-transitions.ts';
 
 /**
@@ -25,12 +25,21 @@ export const entered = (node: ChartNode, targets: readonly ChartNode[] = []): Ac
   const inside = targets.filter((target) => target !== node && isWithin(target, node));
   if (node.kind === 'parallel' && node.children.length > 0)
     return node.children.filter(({ kind }) => kind !== 'history').flatMap((child) => entered(child, inside));
-  const states = node.children.filter(({ kind }) => kind !== 'history');
   const [towards] = inside;
-  const first = towards
-    ? states.find((child) => isWithin(towards, child))
-    : (states.find(({ path }) => path.at(-1) === node.initial) ?? states[0]);
-  return first ? entered(first, inside) : [node];
+  const first = towards ? childAbove(towards, node) : firstChild(node);
+  return first && first.kind !== 'history' ? entered(first, inside) : [node];
+};
+
+/** The child of a state that a state inside it is, or is in. */
+const childAbove = (inner: ChartNode, outer: ChartNode): ChartNode | undefined => {
+  let node: ChartNode | null = inner;
+  while (node && node.parent !== outer) node = node.parent;
+  return node ?? undefined;
+};
+
+const firstChild = (node: ChartNode): ChartNode | undefined => {
+  const initial = childNamed(node, node.initial);
+  return initial && initial.kind !== 'history' ? initial : node.children.find(({ kind }) => kind !== 'history');
 };
 
 /** The state whose inside a transition leaves. */
@@ -62,14 +71,19 @@ const ownWays = (candidates: readonly ChartTransition[]): readonly Way[] => {
   return [...possible.map((one) => [one]), ...(certain < 0 ? [[]] : [])];
 };
 
+/** Of the children of a state that is not parallel, one is active: it is not looked for among all of them. */
+const activeIn = (node: ChartNode, active: ReadonlySet<ChartNode>): readonly ChartNode[] =>
+  node.kind === 'parallel'
+    ? node.children.filter((child) => active.has(child))
+    : [...active].filter(({ parent }) => parent === node);
+
 /** What is inside answers first; a state itself answers what nothing inside it does. */
 const waysOf = (
   node: ChartNode,
   active: ReadonlySet<ChartNode>,
   candidates: (node: ChartNode) => readonly ChartTransition[],
 ): readonly Way[] => {
-  const inner = node.children
-    .filter((child) => active.has(child))
+  const inner = activeIn(node, active)
     .map((child) => waysOf(child, active, candidates))
     .reduce<readonly Way[]>(combined, [[]]);
   return inner.flatMap((way) => (way.length > 0 ? [way] : ownWays(candidates(node)))).slice(0, mostWays);

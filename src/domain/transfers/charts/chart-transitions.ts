@@ -101,10 +101,25 @@ const fitOf = (name: string, event: string): number => {
   return isOpen ? name.length : 0;
 };
 
+const openName = '*';
+const indexes = new WeakMap<readonly ChartTransition[], ReadonlyMap<string, readonly ChartTransition[]>>();
+
+/** The transitions of a state by the names of their events; those whose names are for several are together. */
+const indexOf = (own: readonly ChartTransition[]) => {
+  const known = indexes.get(own);
+  if (known) return known;
+  const index = Map.groupBy(
+    own.filter(({ event }) => event.kind === 'event'),
+    ({ event: { name } }) => (name.endsWith(openName) ? openName : name),
+  );
+  indexes.set(own, index);
+  return index;
+};
+
 /** What a state does with an event of the application: the nearest name first. */
 export const answersTo = (own: readonly ChartTransition[], name: string): readonly ChartTransition[] =>
-  own
-    .filter(({ event }) => event.kind === 'event' && fitOf(event.name, name) > 0)
+  [...(name.endsWith(openName) ? [] : (indexOf(own).get(name) ?? [])), ...(indexOf(own).get(openName) ?? [])]
+    .filter(({ event }) => fitOf(event.name, name) > 0)
     .toSorted((one, other) => {
       const [first, second] = [fitOf(one.event.name, name), fitOf(other.event.name, name)];
       return first === second ? one.at - other.at : second - first;

@@ -1,5 +1,6 @@
 import { flowLimits } from '../../flows/flow-limits.ts';
 import type { FlowParameter } from '../../flows/flow.ts';
+import { ownNames } from '../../texts/own-names.ts';
 import type { GherkinScenario } from './gherkin-document.ts';
 
 /**
@@ -24,16 +25,8 @@ const plainName = (header: string): string =>
     .slice(0, flowLimits.keyLength - 4);
 
 const namesOf = (headers: readonly string[]): ReadonlyMap<string, string> => {
-  const names = new Map<string, string>();
-  const taken = new Set<string>();
-  headers.forEach((header, at) => {
-    const plain = plainName(header) || `parameter_${at + 1}`;
-    let name = plain;
-    for (let count = 2; taken.has(name); count += 1) name = `${plain}_${count}`;
-    taken.add(name);
-    names.set(header, name);
-  });
-  return names;
+  const nameFor = ownNames((plain, count) => `${plain}_${count}`);
+  return new Map(headers.map((header, at) => [header, nameFor(plainName(header) || `parameter_${at + 1}`)]));
 };
 
 export const placeholdersOf = ({ examples }: GherkinScenario): Placeholders => {

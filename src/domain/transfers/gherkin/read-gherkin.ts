@@ -1,3 +1,4 @@
+import { firstIndex } from '../../first-index.ts';
 import { flowLimits } from '../../flows/flow-limits.ts';
 import { joinPath, splitPath } from '../folder-path.ts';
 import { emptyCase, type ImportedCase, type ReadCases } from '../imported-case.ts';
@@ -35,7 +36,9 @@ interface Place {
   readonly texts: readonly string[];
   readonly backgrounds: readonly GherkinBackground[];
   readonly tags: GherkinScenario['tags'];
+  /** All of the file, in the order of their lines. */
   readonly comments: GherkinSource['comments'];
+  /** Where what comes next begins. */
   readonly nextLine: number;
 }
 
@@ -45,24 +48,24 @@ const namedBackground = ({ name = '' }: GherkinBackground): string =>
 const saysSomething = ({ name = '', description = '', steps }: GherkinBackground): boolean =>
   steps.length > 0 || `${name}${description}`.trim() !== '';
 
-/** Comments of a scenario; those of ours are its tasks. */
-const hasComments = ({ location }: GherkinScenario, { comments, nextLine }: Place): boolean =>
-  comments.some((one) => {
-    const isInside = one.location.line > location.line && one.location.line < nextLine;
-    return isInside && !one.text.trim().startsWith(taskComment);
-  });
+type Comments = GherkinSource['comments'];
 
-const readSteps = (scenario: GherkinScenario, place: Place): StepsReader => {
+const commentsOf = ({ location: { line } }: GherkinScenario, { comments, nextLine }: Place): Comments =>
+  comments.slice(
+    firstIndex(comments, ({ location }) => location.line > line),
+    firstIndex(comments, ({ location }) => location.line >= nextLine),
+  );
+
+/** The task that a comment of ours begins. */
+const isTask = ({ text }: Comments[number]): boolean => text.trim().startsWith(taskComment);
+
+const readSteps = (scenario: GherkinScenario, place: Place, comments: Comments): StepsReader => {
   const reader = new StepsReader();
   for (const background of place.backgrounds) {
     reader.begin(namedBackground(background), linesOf(background.description).join('\n'));
     for (const step of background.steps) reader.read(step);
   }
   if (place.backgrounds.length > 0) reader.begin('');
-  const comments = place.comments.filter(
-    ({ location, text }) =>
-      location.line > scenario.location.line && location.line < place.nextLine && text.trim().startsWith(taskComment),
-  );
   const beginAt = (at: number) => reader.begin(comments[at]?.text.trim().slice(taskComment.length).trim() ?? '');
   let at = 0;
   for (const step of scenario.steps) {
@@ -85,6 +88,7 @@ const nameOf = ({ name, keyword, location, steps: [first] }: GherkinScenario, { 
 const caseOf = (scenario: GherkinScenario, place: Place): ImportedCase => {
   const isOutline = scenario.examples.length > 0;
   const { parameters, replaced } = placeholdersOf(scenario);
+  const comments = commentsOf(scenario, place);
   return {
     ...emptyCase,
     ...(place.isOwn ? readOwnTags : readTags)([...place.tags, ...scenario.tags]),
@@ -94,31 +98,42 @@ const caseOf = (scenario: GherkinScenario, place: Place): ImportedCase => {
     description: descriptionOf(scenario.description),
     ...(place.texts.length > 0 && { besides: place.texts }),
     parameters: parameters.length > 0 ? parameters : null,
-    tasks: readSteps(scenario, place).tasks(replaced),
+    tasks: readSteps(scenario, place, comments.filter(isTask)).tasks(replaced),
     notes: [
       ...(isOutline ? (['examplesLeft'] as const) : []),
-      ...(hasComments(scenario, place) ? (['commentsLeft'] as const) : []),
+      ...(comments.every(isTask) ? [] : (['commentsLeft'] as const)),
     ],
   };
 };
 
 type Child = GherkinFeature['children'][number];
 
-const scenariosIn = (children: readonly Child[], place: Omit<Place, 'nextLine'>): readonly ImportedCase[] => {
+/** For each child the line where the next one begins; `end`: where what comes after all of them does. */
+const nextLinesOf = (children: readonly Child[], end: number): readonly number[] => {
+  let next = end;
+  return children
+    .toReversed()
+    .map(({ scenario, rule }) => {
+      const behind = next;
+      next = (scenario ?? rule)?.location.line ?? next;
+      return behind;
+    })
+    .toReversed();
+};
+
+const scenariosIn = (children: readonly Child[], place: Place): readonly ImportedCase[] => {
   const own = children.flatMap(({ background }) => background ?? []).filter(saysSomething);
   const backgrounds = [...place.backgrounds, ...own];
-  const lines = children.map(({ scenario, rule }) => (scenario ?? rule)?.location.line ?? 0);
+  const nextLines = nextLinesOf(children, place.nextLine);
   return children.flatMap(({ scenario, rule }, at) => {
-    const nextLine = lines.slice(at + 1).find((line) => line > 0) ?? Infinity;
+    const nextLine = nextLines[at] ?? place.nextLine;
     if (scenario) return [caseOf(scenario, { ...place, backgrounds, nextLine })];
     if (!rule) return [];
     const name = oneLine(rule.name);
     const folder = place.isOwn ? splitPath(rule.name) : [...place.folder, ...(name === '' ? [] : [name])];
-    // Comments behind the rule belong to the next one.
-    const comments = place.comments.filter(({ location }) => location.line < nextLine);
     const texts = [...place.texts, ...linesOf(rule.description)];
     const tags = [...place.tags, ...rule.tags];
-    return scenariosIn(rule.children, { ...place, backgrounds, comments, folder, texts, tags });
+    return scenariosIn(rule.children, { ...place, backgrounds, nextLine, folder, texts, tags });
   });
 };
 
@@ -134,6 +149,7 @@ export const readGherkin = ({ feature, comments }: GherkinSource): ReadCases => 
     backgrounds: [],
     tags: feature.tags,
     comments,
+    nextLine: Infinity,
   });
   return { source: '', cases, ignored: [] };
 };
