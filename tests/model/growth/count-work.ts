@@ -75,6 +75,8 @@ await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed:
 
 export interface CountedWork {
   readonly steps: number;
+  /** Those outside of packages, in which the work of a parser for each sign would hide them. */
+  readonly ownSteps: number;
   /** What was executed, as `file name`. */
   readonly functions: readonly string[];
 }
@@ -86,9 +88,13 @@ export const countWork = async (work: () => unknown): Promise<CountedWork> => {
   const looks = await countLooks(work);
   const { result } = await session.post('Profiler.takePreciseCoverage');
   const own = result.filter(({ url }) => !url.startsWith('node:'));
-  const counts = own.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)));
+  const stepsIn = (scripts: typeof own): number =>
+    scripts
+      .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
+      .reduce((sum, count) => sum + count, looks);
   return {
-    steps: counts.reduce((sum, count) => sum + count, looks),
+    steps: stepsIn(own),
+    ownSteps: stepsIn(own.filter(({ url }) => !url.includes('/node_modules/'))),
     functions: own.flatMap(({ url, functions }) =>
       functions.flatMap(({ functionName, ranges }) => ((ranges[0]?.count ?? 0) > 0 ? [`${url} ${functionName}`] : [])),
     ),
