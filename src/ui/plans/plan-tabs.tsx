@@ -2,8 +2,6 @@ import { useSelector } from '@xstate/react';
 import { AlignLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
-import { operationWord } from '../../domain/audit/operation-word.ts';
 import { valueLabel } from '../../domain/audit/audited-entity.ts';
 import { recordOf } from '../../domain/journal/record-set.ts';
 import { milestoneAbout } from '../../domain/milestones/milestone-facts.ts';
@@ -87,10 +85,6 @@ export function DescriptionTab({ plan }: { readonly plan: TestPlan }) {
   return <Description aria-label={say.views.description}>{plan.description}</Description>;
 }
 
-const fieldWords: Readonly<Record<string, string>> = { ...planMessages.fields, ...say.auditFields };
-const whatOf = ({ fieldChanged, operation }: AuditEntry) =>
-  `${fieldWords[fieldChanged] ?? planMessages.fields.name}: ${operationWord(operation)}`;
-
 const dayFields: readonly string[] = ['startDate', 'endDate', 'scope.dueDate'];
 
 /** Values as a person reads them: codes, people and milestones by their names, days as everywhere. */
@@ -99,7 +93,6 @@ const useValueText = () => {
   const { journal } = useWorkspace();
   const milestones = useSelector(journal, ({ context }) => context.view.milestones);
   return (field: string, value: string): string => {
-    if (value === '') return '';
     if (field === 'owner' || field === 'scope.assignee') return nameOf(value);
     if (field === 'milestoneId') return recordOf(milestones, milestoneAbout(value))?.name ?? value;
     if (dayFields.includes(field)) return dayText(value);
@@ -111,7 +104,7 @@ const useValueText = () => {
 export function HistoryTab() {
   const { planHistory } = useArea('plans');
   const textOf = useValueText();
-  return <RecordHistory records={planHistory} label={say.views.history} words={say} whatOf={whatOf} textOf={textOf} />;
+  return <RecordHistory records={planHistory} label={say.views.history} words={say} textOf={textOf} />;
 }
 
 /** The defects that are linked to the plan, and its other relations [PLAN-012, REL-012]. */

@@ -1,7 +1,4 @@
-import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
-import { operationWord } from '../../domain/audit/operation-word.ts';
 import { commandsRestoring } from '../../domain/scenarios/history/commands-restoring.ts';
-import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { scenarioPageMessages as say } from '../../domain/scenarios/scenario-page-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
 import { useArea } from '../actors-context.tsx';
@@ -10,10 +7,6 @@ import { RecordHistory } from '../records/record-history.tsx';
 import { PastScenario, type PastScenarioState } from './past-scenario.tsx';
 import { useScenarioParts, useScenarioRights } from './use-scenario.ts';
 import { useValueText } from './use-value-text.ts';
-
-const fields: Readonly<Record<string, string>> = scenarioMessages.fields;
-const whatOf = ({ fieldChanged, operation }: AuditEntry) =>
-  `${fields[fieldChanged] ?? scenarioMessages.scenario}: ${operationWord(operation)}`;
 
 /** The history of the scenario, newest first [AUD-011]. */
 export function HistoryTab({ scenario }: { readonly scenario: ScenarioRecord }) {
@@ -41,5 +34,5 @@ export function HistoryTab({ scenario }: { readonly scenario: ScenarioRecord }) 
 function Changes() {
   const { scenarioHistory } = useArea('scenarios');
   const textOf = useValueText();
-  return <RecordHistory records={scenarioHistory} label={say.history} words={say} whatOf={whatOf} textOf={textOf} />;
+  return <RecordHistory records={scenarioHistory} label={say.history} words={say} textOf={textOf} />;
 }

@@ -3,6 +3,7 @@ import type { scheduleAuditMessages as english } from '../schedule-audit-message
 
 export const scheduleAuditMessages: In<typeof english> = {
   audited: { entity: 'Zeitplan', record: 'Zeitplan von {name}' },
+  ofSchedule: (field) => `Zeitplan · ${field}`,
   fields: {
     repeats: 'Wiederholung',
     zone: 'Zeitzone',
