@@ -4,7 +4,9 @@ import styled from 'styled-components';
 import { templateMessages as say } from '../../domain/templates/template-messages.ts';
 import { Button } from '../kit/display/button.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
+import { useFocusAdded } from '../kit/focus/use-focus-added.ts';
 import { TextField } from '../kit/fields/text-field.tsx';
+import { narrow } from '../theme/tokens.ts';
 
 export interface ChoicesEditorProps {
   readonly label: string;
@@ -29,8 +31,9 @@ export function ChoicesEditor({
   addLabel,
   onAdd,
 }: ChoicesEditorProps) {
+  const list = useFocusAdded<HTMLDivElement>('li');
   return (
-    <div role="group" aria-label={label}>
+    <div role="group" aria-label={label} ref={list}>
       <Lines>
         {choices.map((choice, at) => (
           // The position is the identity: the name is being edited.
@@ -76,4 +79,8 @@ const Line = styled.li`
   gap: 4px;
   > :first-child { flex: 1 1 120px; min-width: 0; max-width: 320px; }
   > * { flex: none; }
+  @media (max-width: ${narrow.fields}) {
+    flex-wrap: wrap;
+    > :first-child { flex-basis: 100%; max-width: none; }
+  }
 `;

@@ -1,3 +1,4 @@
+import { ownProject } from '../drivers/project/own-project.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { panelOf } from '../support/defects-screen.ts';
 import { visit } from '../support/visit.ts';
@@ -39,4 +40,26 @@ test('a status gets a colour and a closed meaning, which the list shows and a re
   await visit(page, `${ware}/defects`);
   await expect(chip).toBeVisible();
   await expect.poll(colourOf).not.toBe(before);
+});
+
+test('what two people do to the statuses at the same time is there, and a new status is named at once', async ({
+  open,
+}) => {
+  const [page, other] = [await open('owner'), await open('owner')];
+  const template = `/projects/${(await ownProject(page)).id}/settings/template`;
+  await visit(page, template);
+  await visit(other, template);
+  await page.getByRole('textbox', { name: 'Status 3' }).fill('Ready');
+  await other.getByRole('button', { name: 'Add status' }).click();
+  await expect(other.getByRole('textbox', { name: 'Status 7' })).toBeFocused();
+  await other.keyboard.type('Blocked');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Status 7' })).toHaveValue('Blocked');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByRole('textbox', { name: 'Status 3' })).toHaveValue('Ready');
+  for (const one of [page, other]) {
+    await one.reload();
+    await expect(one.getByRole('textbox', { name: 'Status 3' })).toHaveValue('Ready');
+    await expect(one.getByRole('textbox', { name: 'Status 7' })).toHaveValue('Blocked');
+  }
 });

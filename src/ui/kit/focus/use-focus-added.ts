@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The focus moves to the first field of an element that the user adds to this container. */
+/** The focus moves to the first field of an element that the user adds to this container, with its text selected. */
 export const useFocusAdded = <E extends HTMLElement>(selector: string): RefObject<E | null> => {
   const place = useRef<E>(null);
   useLayoutEffect(() => {
@@ -11,12 +11,14 @@ export const useFocusAdded = <E extends HTMLElement>(selector: string): RefObjec
     const watch = new MutationObserver((changes) => {
       const before = known;
       known = count();
-      // Removing one may render others again.
-      if (known <= before) return;
+      // Removing one may render others again; what somebody else adds does not interrupt who is typing.
+      if (known <= before || document.activeElement instanceof HTMLInputElement) return;
       const added = changes
         .flatMap(({ addedNodes }) => [...addedNodes])
         .find((node): node is HTMLElement => node instanceof HTMLElement && node.matches(selector));
-      added?.querySelector<HTMLElement>('button, input')?.focus();
+      const first = added?.querySelector<HTMLElement>('button, input');
+      first?.focus();
+      if (first instanceof HTMLInputElement) first.select();
     });
     watch.observe(element, { childList: true, subtree: true });
     return () => watch.disconnect();
