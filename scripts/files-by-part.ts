@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
-
-type FileName = Exclude<Rolldown.CodeSplittingGroup['name'], string>;
-type Graph = Parameters<FileName>[1];
+import {
+  isForMany,
+  reachedBy,
+  sharedFile,
+  type Graph,
+  type Reached,
+  type ReachedModules,
+} from './build/shared-files.ts';
 
 /** Exports everything of its package: who imports it needs only a part, which other modules import directly. */
 const isIndex = (id: string) => id.endsWith('/react-aria-components/dist/exports/index.mjs');
@@ -34,7 +39,7 @@ const iconsOf = (code: string, index: string): readonly string[] => {
 };
 
 /** A module and all that it imports statically. */
-const importsOf = (graph: Graph, root: string): ReadonlySet<string> => {
+const importsFrom = (graph: Graph, start: string): ReadonlySet<string> => {
   const found = new Set<string>();
   const find = (id: string) => {
     if (found.has(id) || isIndex(id)) return;
@@ -44,10 +49,15 @@ const importsOf = (graph: Graph, root: string): ReadonlySet<string> => {
       if (isIcons(imported)) for (const icon of iconsOf(code ?? '', imported)) find(icon);
       else find(imported);
   };
-  const id = join(process.cwd(), root);
-  if (!graph.getModuleInfo(id)) throw new Error(`"${root}" is not in the build`);
-  find(id);
+  find(start);
   return found;
+};
+
+const pathOf = (root: string) => join(process.cwd(), root);
+
+const importsOf = (graph: Graph, root: string): ReadonlySet<string> => {
+  if (!graph.getModuleInfo(pathOf(root))) throw new Error(`"${root}" is not in the build`);
+  return importsFrom(graph, pathOf(root));
 };
 
 interface Limited {
@@ -88,7 +98,25 @@ const dateField = 'src/ui/kit/fields/date-field.tsx';
 const numberParser = '/@internationalized/number/dist/private/NumberParser.mjs';
 const alone = [main, numberParser];
 
-const without = ['src/app/language/load-german.ts'];
+const german = 'src/app/language/load-german.ts';
+const without = [german];
+
+/** Computed once for a graph: what every lazy part imports. */
+let known: {
+  readonly reached: ReachedModules;
+  readonly early: ReadonlySet<string>;
+  readonly panel: ReadonlySet<string>;
+} | null = null;
+const knownOf = (graph: Graph) =>
+  (known ??= {
+    reached: reachedBy(graph, pathOf(entry), {
+      importsOf: importsFrom,
+      inMain: () => new Set([entry, main].flatMap((root) => [...importsOf(graph, root)])),
+      german: pathOf(german),
+    }),
+    early: importsOf(graph, german),
+    panel: new Set(panel.flatMap((root) => [...importsOf(graph, root)])),
+  });
 
 /**
  * English messages and the code that merges them. The messages of another language are set before the app is loaded. Those
@@ -97,10 +125,27 @@ const without = ['src/app/language/load-german.ts'];
 const words =
   /src\/domain\/(?!.*german\/)(?!mail\/|logs\/retention\/|runs\/rows\/|integrations\/integration-messages|dashboards\/chart-form-messages|results\/result-file-messages|transfers\/import-preview-messages)(?:.*-messages|merge-parts|texts\/(?:texts|messages|validation-texts|set-locale|localized))\.ts/;
 
-const areaWords = (id: string): string | null => {
+const areaWords = (id: string, graph: Graph): string | null => {
+  const { reached, early } = knownOf(graph);
+  const found = reached.get(id);
+  if (!found || !early.has(id)) return null;
+  if (found.areas.size > 2 || isForMany(found)) return 'page-words';
   const area = words.test(id) && /\/src\/domain\/([a-z-]+)\//.exec(id)?.[1];
-  return area ? `${area}-words` : null;
+  return area ? `${area}-words` : basename(id, '.ts');
 };
+
+const byAreas = (
+  debugName: string,
+  nameOf: (found: Reached, id: string, graph: Graph) => string | null,
+): Rolldown.CodeSplittingGroup => ({
+  debugName,
+  name(id, graph) {
+    const found = knownOf(graph).reached.get(id);
+    return found && found.parts > 1 ? nameOf(found, id, graph) : null;
+  },
+});
+
+const inPanel = ({ areas }: Reached, id: string, graph: Graph) => areas.has('defects') && knownOf(graph).panel.has(id);
 
 /** Each file needs only those before it; each is evaluated in a task of its own (`start-parts.ts`). */
 const floors: readonly (readonly [name: string, only: RegExp])[] = [
@@ -120,14 +165,16 @@ const floors: readonly (readonly [name: string, only: RegExp])[] = [
  *   base    what the entry needs before the language of the page is set: nothing that reads messages
  *   words   the messages that the app needs from its start
  *   panel-words   those that the panel of a defect adds
+ *   page-words   those of three areas or more
  *   plans-words …   those of an area, for the pages that use them
  *   main    the module `main` alone. It may wait for lazy parts, which must import nothing from its file
  *   aria, contracts, domain, charts, kit   what the app needs from its start, by floors
  *   app     everything else that it needs from its start
  *   dates   fields for dates, with their calendars
+ *   shared   what five areas or more import, and small modules of two
+ *   records   what the panel of a defect shares with other areas
  *   panel   what only the panel of a defect adds
- *   icons   those that only other pages show
- *   page-kit   small components that only other pages use
+ *   flows-plans …, flows-shared …   what exactly these areas, or several parts of an area import (`shared-files.ts`)
  *
  * Other modules stay in a file for each lazy part.
  */
@@ -142,11 +189,11 @@ export const filesByPart: readonly Rolldown.CodeSplittingGroup[] = [
   ...floors.map(([name, only]) => group(name, [main], { without, alone, only })),
   group('app', [main], { without, alone }),
   group('dates', [dateField], { without: [main] }),
+  byAreas('shared', (found) => (isForMany(found) ? 'shared' : null)),
+  // A group takes what its modules import, too: those with more areas come first.
+  byAreas('records', (found, ...one) => (inPanel(found, ...one) && found.areas.size > 1 ? 'records' : null)),
   group('panel', panel, { without: [main, dateField] }),
-  { name: 'icons', test: /node_modules\/lucide-react\// },
-  // Those that import nothing which `app` lacks.
-  {
-    name: 'page-kit',
-    test: /\/src\/ui\/(?:kit\/(?:layout\/panel-section|tabs\/link-tabs)|records\/(?:filter-select|row-link|figures|page-frame))\./,
-  },
+  ...[4, 3, 2, 1].map((count) =>
+    byAreas(`of ${count} areas`, (found) => (found.areas.size === count ? sharedFile(found) : null)),
+  ),
 ];

@@ -92,6 +92,9 @@ const buildClient = () => {
     'vite.config.ts',
     // Everything that vite.config.ts imports.
     'scripts/files-by-part.ts',
+    'scripts/build/shared-files.ts',
+    'scripts/build/start-files.ts',
+    'scripts/build/without-json-schema.ts',
     'scripts/offline-worker.ts',
     'scripts/preload-app.ts',
     'scripts/bundle-parts.ts',

@@ -80,9 +80,8 @@ const topicWatcher = (client: Client, hear: (destination: string, message: IMess
 
 /** Loaded only after sign-in: the first page needs neither. */
 const loadParts = async (): Promise<SocketParts> => {
-  const [stomp, { default: SockJS }] = await Promise.all([import('@stomp/stompjs'), import('sockjs-client')]);
-  const transports = ['websocket', 'xhr-streaming', 'xhr-polling'];
-  return { Client: stomp.Client, connect: (url) => new SockJS(url, undefined, { transports }) as never };
+  const { socketParts } = await import('./socket-parts.ts');
+  return socketParts;
 };
 
 export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>

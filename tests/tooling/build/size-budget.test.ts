@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { budgetFaults, pageFaults } from '../../scripts/size-budget.ts';
+import { budgetFaults, pageFaults } from '../../../scripts/size-budget.ts';
 
 const screen = (name: string) => `/assay/src/ui/${name}.tsx`;
 const chunk = (name: string, imports: readonly string[], code = 'x') =>
