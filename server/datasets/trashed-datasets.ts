@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { TrashSource } from '../modules/contributions.ts';
-import { listTrashed } from '../trash/trashed-documents.ts';
+import { listTrashed, trashedIn } from '../trash/trashed-records.ts';
 
 /** Deleted datasets with their flows, which stay in their table until they are purged. */
 export const listTrashedDatasets: TrashSource = async (database, project, question) => {
-  const { deleted, total } = await listTrashed(database, project, question, { table: 'datasets', type: 'DATASET' });
+  const { deleted, total } = await listTrashed(database, project, question, {
+    type: 'DATASET',
+    rows: trashedIn('datasets'),
+  });
   const ids = deleted.map(({ id }) => id);
   const rows = await database
     .selectFrom('datasets')

@@ -1,12 +1,12 @@
 import { flowAbout } from '../../src/domain/flows/flow-facts.ts';
 import type { TrashSource } from '../modules/contributions.ts';
-import { listTrashed, purgeTrashed } from '../trash/trashed-documents.ts';
+import { listTrashed, purgeTrashed, trashedIn } from '../trash/trashed-records.ts';
 import type { FlowCommandsNeeds } from './flow-commands.ts';
 import { flowWriteModel } from './write/flow-write-model.ts';
 
 /** Deleted flows, which stay in their table until they are purged. */
 export const listTrashedFlows: TrashSource = (database, project, question) =>
-  listTrashed(database, project, question, { table: 'flows', type: 'FLOW' });
+  listTrashed(database, project, question, { type: 'FLOW', rows: trashedIn('flows') });
 
 export const purgeFlows = ({ database, execute }: FlowCommandsNeeds, now: number): Promise<number> =>
   purgeTrashed(database, now, 'flows', ({ id, project, ...write }) => {

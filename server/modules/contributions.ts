@@ -5,7 +5,7 @@ import type { AuditReply } from '../../src/domain/audit/audits-contract.ts';
 import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { FoundItem } from '../../src/domain/items/item.ts';
 import type { SearchMatch } from '../../src/domain/search/search-match.ts';
-import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
+import type { DeletedEntity } from '../../src/domain/trash/deleted-entity.ts';
 import type { RunPlan } from '../../src/domain/runs/plan.ts';
 import type { RunsTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
+import type { DeletedEntity } from '../../src/domain/trash/deleted-entity.ts';
 import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Tables } from '../database/tables.ts';

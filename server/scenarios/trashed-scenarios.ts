@@ -1,12 +1,12 @@
 import { scenarioAbout } from '../../src/domain/scenarios/scenario-facts.ts';
 import type { FlowCommandsNeeds } from '../flows/flow-commands.ts';
 import type { TrashSource } from '../modules/contributions.ts';
-import { listTrashed, purgeTrashed } from '../trash/trashed-documents.ts';
+import { listTrashed, purgeTrashed, trashedIn } from '../trash/trashed-records.ts';
 import { scenarioWriteModel } from './write/scenario-write-model.ts';
 
 /** Deleted scenarios, which stay in their table until they are purged [PROJ-009]. */
 export const listTrashedScenarios: TrashSource = (database, project, question) =>
-  listTrashed(database, project, question, { table: 'scenarios', type: 'SCENARIO' });
+  listTrashed(database, project, question, { type: 'SCENARIO', rows: trashedIn('scenarios') });
 
 export const purgeScenarios = ({ database, execute }: FlowCommandsNeeds, now: number): Promise<number> =>
   purgeTrashed(database, now, 'scenarios', ({ id, project, ...write }) => {

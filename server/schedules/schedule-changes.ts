@@ -87,6 +87,24 @@ export const recordSchedule = async (
   await recordAccount(tx, changesOf({ ...author, account }, record, was, is));
 };
 
+/** It was brought back from the trash, or purged from it by the system. */
+const recordTrash = async (
+  tx: Tx,
+  author: Omit<ChangeAuthor, 'account'>,
+  row: ScheduleRow,
+  { verb, values }: { readonly verb: 'restored' | 'deleted'; readonly values: Parameters<typeof changeOf>[3] },
+): Promise<void> => {
+  const { id, project_id: project, account_id: account } = row;
+  const record = { kind: 'schedule', id, project, ...(await targetOf(tx, row)) };
+  await recordAccount(tx, [changeOf({ ...author, account }, record, verb, values)]);
+};
+
+export const recordRestored = (tx: Tx, author: Omit<ChangeAuthor, 'account'>, row: ScheduleRow): Promise<void> =>
+  recordTrash(tx, author, row, { verb: 'restored', values: { value: repeatsOf(row) } });
+
+export const recordPurged = (tx: Tx, author: Omit<ChangeAuthor, 'account'>, row: ScheduleRow): Promise<void> =>
+  recordTrash(tx, author, row, { verb: 'deleted', values: { field: 'trash', was: repeatsOf(row) } });
+
 /** A past run that is no longer listed: the schedule goes on. */
 export const recordHiddenFire = async (
   tx: Tx,

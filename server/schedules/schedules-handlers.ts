@@ -23,14 +23,8 @@ import { triedSchedule } from './forecast/tried-schedule.ts';
 import { previewTimes } from './recurrence/preview-times.ts';
 import { scheduledScenario } from './scheduled-scenario.ts';
 import { listSchedules, readSchedule } from './schedule-rows.ts';
-import {
-  createSchedule,
-  deleteSchedule,
-  pauseSchedule,
-  resumeSchedule,
-  updateSchedule,
-  type ScheduleAt,
-} from './write-schedule.ts';
+import { deleteSchedule, restoreSchedule } from './trash-schedule.ts';
+import { createSchedule, pauseSchedule, resumeSchedule, updateSchedule, type ScheduleAt } from './write-schedule.ts';
 
 export interface SchedulesNeeds {
   readonly database: Kysely<Tables>;
@@ -168,6 +162,15 @@ export const schedulesHandlers = ({ database, changed, now }: SchedulesNeeds): P
     'schedules.resume': ({ params }, request) =>
       change('schedules.resume', params, null, request, (tx) => resumeSchedule(tx, params, authorOf(request))),
     'schedules.delete': ({ params }, request) => remove('schedules.delete', params, request),
+    'schedules.restore': async ({ params }, request) => {
+      authorize(await accessTo(params.project, request), 'delete', 'Schedule');
+      const reply = await idempotent(database, request, 'schedules.restore', [params], async (tx) => {
+        await restoreSchedule(tx, params, authorOf(request));
+        return { id: params.id };
+      });
+      changed(params.project);
+      return reply;
+    },
     'schedules.preview': async ({ params: { project }, body }, request) => {
       authorize(await accessTo(project, request), 'read', 'Schedule');
       return { times: previewTimes(body, now(), scheduleLimits.previewTimes) };

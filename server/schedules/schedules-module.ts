@@ -7,11 +7,14 @@ import { endedFires, followFires } from './follow-fires.ts';
 import { schedulesHandlers } from './schedules-handlers.ts';
 import { tickSchedules } from './tick-schedules.ts';
 import { purgeFires } from './purge-fires.ts';
+import { purgeSchedules } from './purge-schedules.ts';
+import { listTrashedSchedules } from './trash-schedule.ts';
 
 /** Schedules of scenarios, the job that fires what is due, and the one that follows what they ran. */
 export const schedulesModule = serverModule({
   name: 'schedules',
   tables: ['schedule_fires', 'schedules'],
+  trash: listTrashedSchedules,
   start({ database, hub, publish, now }) {
     const changed = (project: string): void => {
       const body = JSON.stringify({ action: schedulesNewsAction, data: { projectId: project } });
@@ -46,7 +49,10 @@ export const schedulesModule = serverModule({
             ),
         },
       ],
-      purge: (at) => purgeFires(database, at),
+      async purge(at) {
+        await purgeFires(database, at);
+        await purgeSchedules(database, at);
+      },
     };
   },
 });

@@ -10,7 +10,7 @@ import type { Handled } from '../../src/domain/wire/contract.ts';
 import type { Tables } from '../database/tables.ts';
 import { fittingAdapters, type AdapterChoice } from '../runs/requests/fitting-adapters.ts';
 import { nextTime, nextTimes, type Timing } from './recurrence/next-times.ts';
-import { recordHiddenFire, recordSchedule } from './schedule-changes.ts';
+import { recordSchedule } from './schedule-changes.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 
 /** Creates and changes schedules: lock the row ─▶ revision ─▶ its next time ─▶ write. */
@@ -50,7 +50,7 @@ export interface NewSchedule extends Timing {
 }
 
 /** Schedules are counted under the lock of their project. */
-const requireRoom = async (tx: Tx, project: string): Promise<void> => {
+export const requireRoom = async (tx: Tx, project: string): Promise<void> => {
   await tx.selectFrom('projects').select('id').where('id', '=', project).forNoKeyUpdate().execute();
   const { count } = await tx
     .selectFrom('schedules')
@@ -107,7 +107,11 @@ export interface ScheduleAt {
 }
 
 /** Throws if there is no schedule, or if it is not in a state for the input. */
-const locked = async (tx: Tx, { project, id }: ScheduleAt, input: ScheduleInput | null): Promise<ScheduleRow> => {
+export const locked = async (
+  tx: Tx,
+  { project, id }: ScheduleAt,
+  input: ScheduleInput | null,
+): Promise<ScheduleRow> => {
   const row = await tx
     .selectFrom('schedules')
     .selectAll()
@@ -122,10 +126,13 @@ const locked = async (tx: Tx, { project, id }: ScheduleAt, input: ScheduleInput 
   return row;
 };
 
-const write = (tx: Tx, row: ScheduleRow, values: Partial<UpdatedColumns>): Promise<ScheduleRow> =>
+/** Whatever is written of a schedule, it is not in the trash, except by its deletion. */
+const notInTrash = { deleted_by: null, deleted_date: null, deleted_state: null };
+
+export const write = (tx: Tx, row: ScheduleRow, values: Partial<UpdatedColumns>): Promise<ScheduleRow> =>
   tx
     .updateTable('schedules')
-    .set({ ...values, revision: row.revision + 1 })
+    .set({ ...notInTrash, ...values, revision: row.revision + 1 })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -193,13 +200,16 @@ export const pauseSchedule = async (
 /** Times that passed are counted, at most this many at once. */
 const countMost = 1_000;
 
-/**
- * The times since the pause are counted and never fire. A schedule that has no time left ends; its last one is listed.
- */
-export const resumeRow = async (tx: Tx, row: ScheduleRow, now: number): Promise<ScheduleRow> => {
+/** Since when a schedule has not fired, and why its last time did not. */
+interface Rest {
+  readonly since: string;
+  readonly reason: 'schedulePaused' | 'scheduleInTrash';
+}
+
+/** The times of the rest are counted and never fire. A schedule that has no time left ends; its last one is listed. */
+export const goOn = async (tx: Tx, row: ScheduleRow, { since, reason }: Rest, now: number): Promise<ScheduleRow> => {
   const timing = timingOf(row);
-  const since = Date.parse(row.paused_date ?? iso(now));
-  const passed = nextTimes(timing, since, countMost).filter((time) => time <= now);
+  const passed = nextTimes(timing, Date.parse(since), countMost).filter((time) => time <= now);
   const next = nextTime(timing, now);
   const last = passed.at(-1);
   const written = await write(tx, row, {
@@ -216,7 +226,7 @@ export const resumeRow = async (tx: Tx, row: ScheduleRow, now: number): Promise<
     .values({
       ...fire,
       actual_time: iso(now),
-      reason: JSON.stringify({ code: 'schedulePaused' }),
+      reason: JSON.stringify({ code: reason }),
       outcome: 'notRun',
       outcome_date: iso(now),
     })
@@ -225,23 +235,10 @@ export const resumeRow = async (tx: Tx, row: ScheduleRow, now: number): Promise<
   return written;
 };
 
+export const resumeRow = (tx: Tx, row: ScheduleRow, now: number): Promise<ScheduleRow> =>
+  goOn(tx, row, { since: row.paused_date ?? iso(now), reason: 'schedulePaused' }, now);
+
 export const resumeSchedule = async (tx: Tx, at: ScheduleAt, author: ScheduleWrite): Promise<void> => {
   const row = await locked(tx, at, 'resume');
   if (mayHappen(row.state, 'resume')) await recordSchedule(tx, author, row, await resumeRow(tx, row, author.now));
-};
-
-/** A past fire leaves the list; a schedule does not fire any more, and its past fires stay. */
-export const deleteSchedule = async (tx: Tx, { project, id }: ScheduleAt, author: ScheduleWrite): Promise<void> => {
-  const fire = await tx
-    .updateTable('schedule_fires')
-    .set({ hidden: true })
-    .where('project_id', '=', project)
-    .where('id', '=', id)
-    .where('hidden', '=', false)
-    .returning(['schedule_id', 'fire_time'])
-    .executeTakeFirst();
-  if (fire) return recordHiddenFire(tx, author, { project, id: fire.schedule_id }, fire.fire_time);
-  const row = await locked(tx, { project, id }, 'delete');
-  await write(tx, row, { state: 'deleted', next_fire: null, paused_until: null });
-  await recordSchedule(tx, author, row, null);
 };

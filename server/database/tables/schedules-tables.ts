@@ -31,6 +31,10 @@ export interface SchedulesTable {
   revision: Generated<number>;
   created_by: string;
   created_date: Time;
+  deleted_by: Generated<string | null>;
+  deleted_date: MaybeTime;
+  /** Before it was deleted. */
+  deleted_state: Generated<ScheduleState | null>;
 }
 
 export interface ScheduleFiresTable {

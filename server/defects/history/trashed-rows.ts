@@ -3,7 +3,7 @@ import { defectAbout } from '../../../src/domain/defects/defect-facts.ts';
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { purgeDateOf } from '../../../src/domain/trash/purge-date.ts';
-import type { DeletedEntity } from '../../../src/domain/trash/trash-contract.ts';
+import type { DeletedEntity } from '../../../src/domain/trash/deleted-entity.ts';
 import { containing } from '../../database/containing.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { TrashSource } from '../../modules/contributions.ts';

@@ -24,7 +24,7 @@ export interface ChangeAuthor {
 /** By field, as a person reads them; '' for none. */
 export type ShownValues = Readonly<Record<string, string>>;
 
-type Verb = 'created' | 'changed' | 'added' | 'removed' | 'deleted';
+type Verb = 'created' | 'changed' | 'added' | 'removed' | 'deleted' | 'restored';
 
 export const changeOf = (
   { account, by, now }: ChangeAuthor,

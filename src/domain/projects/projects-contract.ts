@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
-import { deletedEntityShape } from '../trash/trash-contract.ts';
+import { deletedEntityShape } from '../trash/deleted-entity.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import {
   accountProjectShape,

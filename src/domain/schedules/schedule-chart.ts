@@ -3,7 +3,7 @@
  *
  *   active ⇄ paused        a due time leaves it active while there is a next one
  *     └──────┴─▶ ended     after its last time
- *     └──────┴─▶ deleted   from every state; its past fires stay
+ *     └──────┴─▶ deleted   from every state; restored from the trash, it is as before
  */
 export const scheduleStates = ['active', 'paused', 'ended', 'deleted'] as const;
 export type ScheduleState = (typeof scheduleStates)[number];

@@ -23,6 +23,7 @@ export const scheduleProblemMessages = localized({
   scheduleMissed: 'Missed: the server was down at this time.',
   scheduleManyMissed: 'Missed: the server was down at this time and at all times until the next entry.',
   schedulePaused: 'The schedule was paused at its last time.',
+  scheduleInTrash: 'The schedule was in the trash at its last time.',
   scheduleAdapterGone: 'The adapter of this schedule no longer exists or is not shared with the project.',
   scheduleFailed: 'The run couldn’t be requested.',
   scheduleCreatorGone: 'The person who created this schedule no longer has an account.',

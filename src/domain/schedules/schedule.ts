@@ -48,7 +48,7 @@ export const scheduleShape = z.object({
   status: z.enum(scheduleStatuses),
   paused: z.boolean(),
   pausedUntil: z.string().nullable(),
-  /** Times that passed while it was paused. */
+  /** Times that passed while it was paused or in the trash. */
   skipped: z.int(),
   nextFireTime: z.string().nullable(),
   scheduledFireTime: z.string().nullable(),

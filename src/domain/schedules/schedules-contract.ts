@@ -152,7 +152,13 @@ export const schedulesContract = {
   'schedules.delete': call({
     ...remove,
     path: `${path}/:id`,
-    summary: 'Deletes a schedule, whose past fires stay; or one past fire [SCHED-013]',
+    summary: 'Moves a schedule to the trash, and its past fires stay; or deletes one past fire [SCHED-013]',
+  }),
+  'schedules.restore': call({
+    ...remove,
+    method: 'POST',
+    path: `${path}/:id/restore`,
+    summary: 'Restores a schedule from the trash, with its next fire time from now on',
   }),
   'schedules.preview': call({
     method: 'POST',

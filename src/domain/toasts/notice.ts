@@ -1,5 +1,6 @@
 import type { Command, Stamp } from '../journal/fact.ts';
 import { limits } from '../limits.ts';
+import type { Restoration } from '../trash/restoration.ts';
 
 /** What a toast says: a success or a danger [MSG-004], for so many milliseconds, with a link where there is one. */
 export interface Notice {
@@ -13,7 +14,7 @@ export interface Notice {
   readonly stay: number;
 }
 
-export type Undo = RevertUndo | CommandUndo;
+export type Undo = RevertUndo | CommandUndo | RestoreUndo;
 
 /** Reverts an event of a defect, or restores the defect if no event is named. */
 export interface RevertUndo {
@@ -27,7 +28,10 @@ export interface CommandUndo {
   readonly command: Omit<Command, keyof Stamp>;
 }
 
-export const isCommandUndo = (undo: Undo): undo is CommandUndo => 'command' in undo;
+/** The restoration of a record without a journal, as the page of the trash makes it. */
+export interface RestoreUndo {
+  readonly restore: Restoration;
+}
 
 export type NoticeContent = Omit<Notice, 'id' | 'stay'> & { readonly stay?: number };
 

@@ -1,9 +1,9 @@
 import { areaDomain } from '../area-domain.ts';
-import { trashContract } from './trash-contract.ts';
 import { trashRoutes } from './trash-routes.ts';
 
 export const trashDomain = areaDomain({
   name: 'trash',
-  contract: trashContract,
+  calls: ['trash'],
   routes: trashRoutes,
+  rules: async () => (await import('./trash-rules.ts')).trashRules,
 });

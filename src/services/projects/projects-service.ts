@@ -1,7 +1,7 @@
 import { forkJoin, map, type Observable } from 'rxjs';
 import type { OpenedProject } from '../../domain/projects/opened-project.ts';
 import type { AccountProject, Candidate, Project } from '../../domain/projects/project.ts';
-import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
+import type { DeletedEntity } from '../../domain/trash/deleted-entity.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { ListPage } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';

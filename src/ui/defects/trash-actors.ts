@@ -1,7 +1,7 @@
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { TrashRef } from '../../machines/defects/list/trash-machine.ts';
 
-/** What was deleted in a project. A flow or scenario is restored by `trashMutation`, a defect by `revert`. */
+/** What was deleted in a project. A defect is restored by `revert`, everything else by `trashMutation`. */
 export interface TrashActors {
   readonly trash: TrashRef;
   readonly trashMutation: MutationRef;

@@ -3,6 +3,7 @@ import { SearchX, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { flowsPageOf } from '../../domain/address/flows-page.ts';
+import { areaListOf, pathOfArea } from '../../domain/address/area-pages.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
 import { flowMessages } from '../../domain/flows/flow-messages.ts';
@@ -11,8 +12,10 @@ import { limits } from '../../domain/limits.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { trashMessages } from '../../domain/defects/history/history-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
+import { scheduleAuditMessages } from '../../domain/schedules/schedule-audit-messages.ts';
 import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
-import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
+import { restorationOf } from '../../domain/trash/restoration.ts';
+import type { DeletedEntity } from '../../domain/trash/deleted-entity.ts';
 import {
   selectIsFirstTrash,
   selectTrashPage,
@@ -40,12 +43,13 @@ const words = {
   FLOW: flowMessages.flow,
   SCENARIO: scenarioMessages.scenario,
   DATASET: datasetMessages.audited.entity,
+  SCHEDULE: scheduleAuditMessages.audited.entity,
 } as const;
-const isDocument = (type: string): type is keyof typeof words => Object.hasOwn(words, type);
+const isNamed = (type: string): type is keyof typeof words => Object.hasOwn(words, type);
 
 const days = limits.trashLife / 86_400_000;
 
-/** The trash of a project: deleted defects, flows, scenarios and datasets, their purge dates, and restoring them [PROJ-011, ruling R17]. */
+/** The trash of a project: what was deleted, its purge dates, and restoring them [PROJ-011, ruling R17]. */
 export function TrashSettings() {
   const { trash } = useArea('trash');
   const term = useSelector(trash, selectTrashTerm);
@@ -80,6 +84,7 @@ function List() {
   const navigate = useNavigate();
   const hrefOf = ({ type, id, flowId }: DeletedEntity) => {
     if (type === 'FLOW' || type === 'SCENARIO') return pathOfItem(project.id, { type, id });
+    if (type === 'SCHEDULE') return pathOfArea(areaListOf(project.id, 'schedules'));
     if (type !== 'DATASET') return pathOfItem(project.id, { type: 'DEFECT', id });
     return flowId ? pathOfItem(project.id, { type: 'FLOW', id: flowId }) : pathOf(flowsPageOf(project.id));
   };
@@ -125,7 +130,7 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
       id: 'id',
       label: columns.id,
       width: '96px',
-      render: ({ type, id }) => (isDocument(type) ? words[type] : id),
+      render: ({ type, id }) => (isNamed(type) ? words[type] : id),
     },
     { id: 'name', label: columns.name, render: ({ name }) => name },
     {
@@ -167,16 +172,13 @@ function Restore({ entry: { id, type, name, flowId = '' } }: { readonly entry: D
   const isReverting = useSelector(revert, selectIsTaking);
   const isRestoring = useSelector(trashMutation, selectIsDoing);
   const restore = () =>
-    isDocument(type)
-      ? trashMutation.send({
-          type: 'mutation.do',
-          mutation: { name: 'restore', about: id, title: name, value: { project: project.id, type, flowId } },
-        })
+    isNamed(type)
+      ? trashMutation.send(restorationOf(project.id, { id, type, name, flowId }))
       : revert.send({ type: 'change.revert', ask: { projectId: project.id, defectId: id, factId: null } });
   return (
     <Above>
       <Button small disabled={isReverting || isRestoring} onPress={restore}>
-        {trashMessages.columns.restore} <VisuallyHidden>{isDocument(type) ? name : id}</VisuallyHidden>
+        {trashMessages.columns.restore} <VisuallyHidden>{isNamed(type) ? name : id}</VisuallyHidden>
       </Button>
     </Above>
   );

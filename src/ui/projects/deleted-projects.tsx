@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { limits } from '../../domain/limits.ts';
 import { projectMessages } from '../../domain/projects/project-messages.ts';
-import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
+import type { DeletedEntity } from '../../domain/trash/deleted-entity.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';

@@ -1,5 +1,5 @@
 import type { AccountProject, Candidate } from '../../domain/projects/project.ts';
-import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
+import type { DeletedEntity } from '../../domain/trash/deleted-entity.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { ProjectsRef } from '../../machines/projects/projects-machine.ts';

@@ -52,6 +52,13 @@ function ScheduleList({ place }: { readonly place: SchedulePlace }) {
         text={() => say.removeText}
         confirmLabel={messages.delete}
       />
+      <MutationDialog
+        mutation={scheduleMutation}
+        name="removeFire"
+        title={({ title }) => say.removeFireTitle(title)}
+        text={() => say.removeFireText}
+        confirmLabel={messages.delete}
+      />
     </>
   );
 }

@@ -124,9 +124,14 @@ function Actions({ schedule }: { readonly schedule: Schedule }) {
       {ability.can('delete', subject) && (
         <IconButton
           small
-          label={say.remove(title)}
+          label={isSchedule(schedule) ? say.remove(title) : say.removeFire(title)}
           icon={<Trash2 size={14} aria-hidden />}
-          onPress={() => scheduleMutation.send({ type: 'mutation.ask', mutation: mutation('delete') })}
+          onPress={() =>
+            scheduleMutation.send({
+              type: 'mutation.ask',
+              mutation: mutation(isSchedule(schedule) ? 'delete' : 'removeFire'),
+            })
+          }
         />
       )}
     </MutationCell>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../domain/texts/messages.ts';
-import { isCommandUndo } from '../../domain/toasts/notice.ts';
 import { selectNotices, shownOf } from '../../machines/toasts/toasts-machine.ts';
 import { useActors, useWorkspaceIfAny } from '../actors-context.tsx';
 import { ToastStack } from '../kit/overlays/toast-stack.tsx';
@@ -18,7 +17,9 @@ export function Toasts() {
       undoLabel={messages.undo}
       onUndo={(id) => {
         const undo = queue.find((notice) => notice.id === id)?.undo;
-        if (undo && isCommandUndo(undo)) workspace?.undo(undo);
+        if (undo && 'command' in undo) workspace?.undo(undo);
+        else if (undo && 'restore' in undo)
+          void workspace?.lazy.trash().then(({ trashMutation }) => trashMutation.send(undo.restore));
         else if (undo) workspace?.revert.send({ type: 'change.revert', ask: undo });
         toasts.send({ type: 'notice.close', id });
       }}

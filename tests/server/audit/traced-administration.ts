@@ -116,6 +116,11 @@ export const tracedAdministration: Partial<Record<CallName, TracedCase>> = {
     await who.reply('schedules.pause', { ...atSchedule(id), body: {} });
     return who.ask('schedules.resume', atSchedule(id));
   }),
+  'schedules.restore': owner(async ({ who }) => {
+    const { id } = await repeating(who, await runnableScenario(who));
+    await who.reply('schedules.delete', atSchedule(id));
+    return who.ask('schedules.restore', atSchedule(id));
+  }),
   'plans.stopReport': owner(async ({ who }) => {
     const plan = atPlan((await addedPlan(who, { name: fresh('Reported') })).id);
     await who.reply('plans.saveReport', { ...plan, body: weeklyReport });

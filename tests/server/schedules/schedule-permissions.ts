@@ -60,6 +60,11 @@ export const schedulePermissions: readonly PermissionCell[] = [
   ),
   cell('schedules.resume', managers, update, async (who, owner) => who.ask('schedules.resume', await added(owner))),
   cell('schedules.delete', managers, remove, async (who, owner) => who.ask('schedules.delete', await added(owner))),
+  cell('schedules.restore', managers, remove, async (who, owner) => {
+    const at = await added(owner);
+    await owner.reply('schedules.delete', at);
+    return who.ask('schedules.restore', at);
+  }),
   cell('schedules.createSimpleOfPipeline', as(201), create, async (who, owner) =>
     who.ask('schedules.createSimpleOfPipeline', {
       ...p1,

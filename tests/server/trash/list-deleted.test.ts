@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TrashSource } from '../../../server/modules/contributions.ts';
 import { listDeleted } from '../../../server/trash/list-deleted.ts';
-import type { DeletedEntity } from '../../../src/domain/trash/trash-contract.ts';
+import type { DeletedEntity } from '../../../src/domain/trash/deleted-entity.ts';
 
 /** An area with records that were deleted on these days, newest first. */
 const area =

@@ -9,6 +9,8 @@ import type { PreviewTime } from '../../../domain/schedules/recurrence.ts';
 import { defaultStatuses, schedulesNewsAction, type Schedule } from '../../../domain/schedules/schedule.ts';
 import { scheduleMessages as say } from '../../../domain/schedules/schedule-messages.ts';
 import { schedulePlaceOf } from '../../../domain/schedules/schedule-place.ts';
+import type { Undo } from '../../../domain/toasts/notice.ts';
+import { restorationOf } from '../../../domain/trash/restoration.ts';
 import type { RecordsQuestion } from '../../../machines/records/records-machine.ts';
 import { nextTimesMachine, type TimesQuestion } from '../../../machines/schedules/next-times-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
@@ -60,6 +62,7 @@ const mutate = (service: SchedulesService, { name, about, value }: Mutation, key
 
 const noticeOf = ({ name, title }: Mutation): string => {
   if (name === 'pause') return say.paused(title);
+  if (name === 'removeFire') return say.fireRemoved(title);
   return name === 'resume' ? say.resumed(title) : say.deleted(title);
 };
 
@@ -109,7 +112,7 @@ export const schedulesArea = area<SchedulesActors>({
       scheduleCalendar: startCalendar(service, actorOptions),
       scheduleForecast: startForecast(service, actorOptions),
     };
-    const success = (text: string) => notify({ tone: 'success', text, stay: limits.successStay });
+    const success = (text: string, undo?: Undo) => notify({ tone: 'success', text, undo, stay: limits.successStay });
     const scheduleForm = startForm(
       'scheduleForm',
       {
@@ -130,12 +133,15 @@ export const schedulesArea = area<SchedulesActors>({
     );
     scheduleMutation.on('mutation.done', ({ mutation }) => {
       refetch(lists.scheduleRecords, lists.scheduleCalendar);
-      success(noticeOf(mutation));
+      const { name, about: id, title, value } = mutation;
+      const restore = restorationOf(String(value), { id, name: title, type: 'SCHEDULE' });
+      success(noticeOf(mutation), name === 'delete' ? { restore } : undefined);
     });
     scheduleMutation.on('mutation.refused', ({ mutation: { name }, problem }) => {
       refetch(lists.scheduleRecords, lists.scheduleCalendar);
       // The dialog of a deletion shows it.
-      if (name !== 'delete') notify({ tone: 'danger', text: problemText(problem), stay: limits.uploadErrorStay });
+      if (name !== 'delete' && name !== 'removeFire')
+        notify({ tone: 'danger', text: problemText(problem), stay: limits.uploadErrorStay });
     });
     const readTimes = fromPromise<readonly PreviewTime[], TimesQuestion | null>(async ({ input }) => {
       if (!input) return [];

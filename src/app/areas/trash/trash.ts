@@ -1,11 +1,14 @@
-import { firstValueFrom, map } from 'rxjs';
+import { firstValueFrom, map, type Observable } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { datasetMessages } from '../../../domain/datasets/dataset-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
 import { limits } from '../../../domain/limits.ts';
 import { namedProblemText } from '../../../domain/problems/problem-text.ts';
+import { scheduleMessages } from '../../../domain/schedules/schedule-messages.ts';
 import { scenarioMessages } from '../../../domain/scenarios/scenario-messages.ts';
+import type { DeletedEntity } from '../../../domain/trash/deleted-entity.ts';
+import type { Restorable } from '../../../domain/trash/restoration.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { trashMachine, type TrashAsk, type TrashPage } from '../../../machines/defects/list/trash-machine.ts';
 import type { AddressRef } from '../../../machines/address/address-machine.ts';
@@ -31,35 +34,52 @@ export const provideTrash = (http: Http) =>
     },
   });
 
-interface Trashed {
+interface At {
   readonly project: string;
-  readonly type: 'FLOW' | 'SCENARIO' | 'DATASET';
+  readonly id: string;
   /** Of a dataset; empty: it is shared by all flows. */
   readonly flowId: string;
 }
 
-const restored: Readonly<Record<Trashed['type'], (name: string) => string>> = {
-  FLOW: (name) => flowMessages.restored(name),
-  SCENARIO: (name) => scenarioMessages.restored(name),
-  DATASET: (name) => datasetMessages.restored(name),
-};
+/** Everything that a call restores, by its type; a defect is restored by `revert`. */
+interface Restorer {
+  restore(http: Http, at: At, key: string): Observable<object>;
+  restored(name: string): string;
+}
 
-const restoring = (http: Http, { project, type, flowId }: Trashed, id: string, key: string) => {
-  if (type === 'FLOW') return http('flows.restore', { params: { project, id } }, { key });
-  if (type === 'SCENARIO') return http('scenarios.restore', { params: { project, id } }, { key });
-  // The path of a shared dataset may name any flow.
-  return http('datasets.restore', { params: { project, flowId: flowId || id, dataset: id } }, { key });
+const restorers: Readonly<Partial<Record<DeletedEntity['type'], Restorer>>> = {
+  FLOW: {
+    restore: (http, { project, id }, key) => http('flows.restore', { params: { project, id } }, { key }),
+    restored: (name) => flowMessages.restored(name),
+  },
+  SCENARIO: {
+    restore: (http, { project, id }, key) => http('scenarios.restore', { params: { project, id } }, { key }),
+    restored: (name) => scenarioMessages.restored(name),
+  },
+  DATASET: {
+    // The path of a shared dataset may name any flow.
+    restore: (http, { project, id, flowId }, key) =>
+      http('datasets.restore', { params: { project, flowId: flowId || id, dataset: id } }, { key }),
+    restored: (name) => datasetMessages.restored(name),
+  },
+  SCHEDULE: {
+    restore: (http, { project, id }, key) => http('schedules.restore', { params: { project, id } }, { key }),
+    restored: (name) => scheduleMessages.restored(name),
+  },
 };
 
 /** Waits for the server: this device may not know what is restored [FLOW-026, SCEN-021, PROJ-008, PROJ-009]. */
-export const restoreDocument = async (
+export const restoreRecord = async (
   { services, journal, platform, me, notify }: AreaEnvironment,
   { about: id, title, value }: Mutation,
 ): Promise<void> => {
-  const trashed = value as Trashed;
-  const { facts } = await firstValueFrom(restoring(services.http, trashed, id, platform.stamp(me.id).id));
-  journal.answered(facts as readonly Fact[]);
-  notify({ tone: 'success', text: restored[trashed.type](title), stay: limits.successStay });
+  const { type, project, flowId } = value as Restorable;
+  const restorer = restorers[type];
+  if (!restorer) throw new Error(`nothing restores ${type}`);
+  const key = platform.stamp(me.id).id;
+  const answer = await firstValueFrom(restorer.restore(services.http, { project, id, flowId }, key));
+  if ('facts' in answer) journal.answered(answer.facts as readonly Fact[]);
+  notify({ tone: 'success', text: restorer.restored(title), stay: limits.successStay });
 };
 
 /** Read while its page is shown, and again when a record is deleted or restored. */

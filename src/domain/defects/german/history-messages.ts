@@ -40,8 +40,7 @@ export const historyMessages: In<typeof englishHistoryWords> = {
 
 export const trashMessages: In<typeof englishTrashWords> = {
   title: 'Papierkorb',
-  intro: (days) =>
-    `Gelöschte Fehler, Abläufe, Szenarien und Datensätze bleiben ${days} Tage hier; danach werden sie endgültig gelöscht.`,
+  intro: (days) => `Gelöschte Einträge bleiben ${days} Tage hier; danach werden sie endgültig gelöscht.`,
   search: 'Papierkorb durchsuchen',
   clearSearch: 'Suche leeren',
   columns: {
@@ -54,7 +53,7 @@ export const trashMessages: In<typeof englishTrashWords> = {
     restore: 'Wiederherstellen',
   },
   none: 'Der Papierkorb ist leer',
-  noneText: 'Gelöschte Fehler, Abläufe, Szenarien und Datensätze erscheinen hier, bis sie endgültig gelöscht werden.',
+  noneText: 'Gelöschte Einträge erscheinen hier, bis sie endgültig gelöscht werden.',
   noneFound: 'Keine Ergebnisse',
   noneFoundText: (term) => `Nichts im Papierkorb enthält „${term}“.`,
   failed: 'Der Papierkorb konnte nicht geladen werden',

@@ -37,8 +37,7 @@ export const historyMessages = localized({
 
 export const trashMessages = localized({
   title: 'Trash',
-  intro: (days: number) =>
-    `Deleted defects, flows, scenarios and datasets stay here for ${days} days, then they are permanently deleted.`,
+  intro: (days: number) => `Deleted items stay here for ${days} days, then they are permanently deleted.`,
   search: 'Search trash',
   clearSearch: 'Clear search',
   columns: {
@@ -51,7 +50,7 @@ export const trashMessages = localized({
     restore: 'Restore',
   },
   none: 'The trash is empty',
-  noneText: 'Deleted defects, flows, scenarios and datasets appear here until they are permanently deleted.',
+  noneText: 'Deleted items appear here until they are permanently deleted.',
   noneFound: 'No results',
   noneFoundText: (term: string) => `Nothing in the trash matches “${term}”.`,
   failed: 'Trash could not be loaded',

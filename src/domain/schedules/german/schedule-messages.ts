@@ -12,6 +12,7 @@ export const scheduleMessages: In<typeof english> = {
   updated: (name) => `Der Zeitplan von ${name} wurde geändert`,
   added: (name) => `${name} ist geplant`,
   deleted: (name) => `Der Zeitplan von ${name} wurde gelöscht`,
+  restored: (name) => `Der Zeitplan von ${name} wurde wiederhergestellt`,
   paused: (name) => `Der Zeitplan von ${name} wurde pausiert`,
   resumed: (name) => `Der Zeitplan von ${name} wurde fortgesetzt`,
   failed: 'Die Zeitpläne konnten nicht geladen werden.',
@@ -40,7 +41,12 @@ export const scheduleMessages: In<typeof english> = {
   resume: (name) => `Den Zeitplan von ${name} fortsetzen`,
   remove: (name) => `Den Zeitplan von ${name} löschen`,
   removeTitle: (name) => `Den Zeitplan von ${name} löschen?`,
-  removeText: 'Es wird nichts mehr ausgeführt. Die Protokolle bisheriger Ausführungen bleiben erhalten.',
+  removeText:
+    'Er kommt in den Papierkorb des Projekts und führt nichts mehr aus. Sie können ihn von dort wiederherstellen.',
+  removeFire: (name) => `Die Ausführung von ${name} aus der Liste entfernen`,
+  removeFireTitle: (name) => `Die Ausführung von ${name} aus der Liste entfernen?`,
+  removeFireText: 'Der Zeitplan läuft weiter, und das Protokoll bleibt erhalten.',
+  fireRemoved: (name) => `Die Ausführung von ${name} wurde aus der Liste entfernt`,
   fields: {
     entityId: 'Szenario',
     repeats: 'Wiederholung',

@@ -23,6 +23,7 @@ export const scheduleProblemMessages: In<typeof english> = {
   scheduleMissed: 'Verpasst: Der Server lief zu dieser Zeit nicht.',
   scheduleManyMissed: 'Verpasst: Der Server lief zu dieser Zeit und bis zum nächsten Eintrag nicht.',
   schedulePaused: 'Der Zeitplan war zu seinem letzten Zeitpunkt pausiert.',
+  scheduleInTrash: 'Der Zeitplan war zu seinem letzten Zeitpunkt im Papierkorb.',
   scheduleAdapterGone: 'Der Adapter dieses Zeitplans existiert nicht mehr oder ist nicht für das Projekt freigegeben.',
   scheduleFailed: 'Die Ausführung konnte nicht angefordert werden.',
   scheduleCreatorGone: 'Die Person, die diesen Zeitplan angelegt hat, hat kein Konto mehr.',

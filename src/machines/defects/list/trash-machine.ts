@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
-import type { DeletedEntity } from '../../../domain/trash/trash-contract.ts';
+import type { DeletedEntity } from '../../../domain/trash/deleted-entity.ts';
 import type { ListPage } from '../../../domain/wire/wire.ts';
 import { callPort } from '../../port.ts';
 

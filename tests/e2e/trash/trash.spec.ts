@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test';
+import { createdScenario, rowOf, scenarioPath, toastOf } from '../scenarios/scenario-screen.ts';
+import { expect, test } from '../support/assay-test.ts';
+import { called } from '../support/called.ts';
+import { visit } from '../support/visit.ts';
+
+/** What a person deletes goes to the trash: Undo in the toast, or the page of the trash, brings it back as it was. */
+interface Kind {
+  readonly type: string;
+  /** Makes one; answers the name that the trash shows, and the words of the toast. */
+  make(page: Page, name: string): Promise<Made>;
+}
+interface Made {
+  readonly name: string;
+  readonly list: string;
+  readonly restored: string;
+  stored(): Promise<unknown>;
+  row(): Locator;
+  remove(): Promise<void>;
+}
+
+const confirm = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+const withoutTimes = (record: unknown) =>
+  Object.fromEntries(
+    Object.entries(record as object).filter(([field]) => !['revision', 'position', 'modifiedDate'].includes(field)),
+  );
+
+const schedule: Kind = {
+  type: 'Schedule',
+  async make(page) {
+    const scenario = await createdScenario(page, []);
+    const path = '/scheduler/api/v1/p-shop/executions';
+    const body = { entityId: scenario, cronExpression: '30 9 1 1 *', description: 'Yearly' };
+    const { id, entityName: name } = (await called(page, 'POST', `${path}/cron`, body)) as Record<string, string>;
+    const row = () => rowOf(page, '30 9 1 1 *').first();
+    return {
+      name: name ?? '',
+      list: scenarioPath(scenario, 'schedules'),
+      restored: `The schedule of ${name} was restored`,
+      stored: () => called(page, 'GET', `${path}/${id}`),
+      row,
+      async remove() {
+        await row()
+          .getByRole('button', { name: /^Delete the schedule/ })
+          .click();
+        await confirm(page);
+      },
+    };
+  },
+};
+
+for (const { type, make } of [schedule])
+  test(`a deleted ${type.toLowerCase()} is brought back by Undo, and from the trash, which says until when [PROJ-011]`, async ({
+    open,
+  }) => {
+    const page = await open('owner', '/projects/p-shop');
+    const made = await make(page, `${type} ${crypto.randomUUID()}`);
+    const before = withoutTimes(await made.stored());
+    await visit(page, made.list);
+    await made.remove();
+    await expect(made.row()).toHaveCount(0);
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(made.row()).toBeVisible();
+    expect(withoutTimes(await made.stored())).toEqual(before);
+
+    await made.remove();
+    await expect(made.row()).toHaveCount(0);
+    await visit(page, '/projects/p-shop/settings/trash');
+    const trashed = page.getByRole('row').filter({ hasText: made.name });
+    await expect(trashed).toContainText(type);
+    const inAMonth = new Date(Date.now() + 30 * 86_400_000);
+    await expect(trashed).toContainText(String(inAMonth.getFullYear()));
+    await trashed.getByRole('button', { name: 'Restore' }).click();
+    await expect(toastOf(page, made.restored)).toBeVisible();
+    await expect(trashed).toHaveCount(0);
+    expect(withoutTimes(await made.stored())).toEqual(before);
+    await visit(page, made.list);
+    await expect(made.row()).toBeVisible();
+  });
