@@ -16,7 +16,8 @@ const requireMember = async (tx: Tx, project: string, person: string | undefined
 const requirePlan = async (tx: Tx, project: string, id: string | undefined): Promise<void> => {
   if (!id) return;
   const query = tx.selectFrom('plans').select('id').where('project_id', '=', project).where('id', '=', id);
-  if (!(await query.executeTakeFirst())) throw invalid('testPlanId', { code: 'pipelinePlanGone' });
+  if (!(await query.where('deleted_date', 'is', null).executeTakeFirst()))
+    throw invalid('testPlanId', { code: 'pipelinePlanGone' });
 };
 
 const requireAdapter = async (tx: Tx, account: string, id: unknown): Promise<void> => {
@@ -40,11 +41,13 @@ const requireRoom = async (tx: Tx, project: string): Promise<void> => {
 const scopeScenario = async (tx: Tx, project: string, part: ItemPart): Promise<string> => {
   if (part.type === 'SCENARIO') return part.scenarioId;
   const item = await tx
-    .selectFrom('scope_items')
-    .select('scenario_id')
-    .where('project_id', '=', project)
-    .where('plan_id', '=', part.testPlanId)
-    .where('id', '=', part.scopeItemId)
+    .selectFrom('scope_items as s')
+    .innerJoin('plans as p', (join) => join.onRef('p.project_id', '=', 's.project_id').onRef('p.id', '=', 's.plan_id'))
+    .select('s.scenario_id')
+    .where('s.project_id', '=', project)
+    .where('s.plan_id', '=', part.testPlanId)
+    .where('s.id', '=', part.scopeItemId)
+    .where('p.deleted_date', 'is', null)
     .executeTakeFirst();
   if (!item) throw invalid('item', { code: 'scopeItemGone' });
   return item.scenario_id;

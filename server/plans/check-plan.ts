@@ -27,6 +27,7 @@ const requireRoom = async (tx: Tx, project: string): Promise<void> => {
     .selectFrom('plans')
     .select(({ fn }) => fn.countAll<number>().as('plans'))
     .where('project_id', '=', project)
+    .where('deleted_date', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(plans) >= planLimits.plansMost) throw invalid('name', { code: 'tooManyPlans', max: planLimits.plansMost });
 };
@@ -40,6 +41,7 @@ export const checkPlan = async (tx: Tx, command: PlanCommand): Promise<void> => 
       await requireMilestone(tx, project, command.data.milestoneId);
       return requireRoom(tx, project);
     case 'plan.clone':
+    case 'plan.restore':
       return requireRoom(tx, project);
     case 'plan.update':
       await requireMember(tx, project, command.data.changes.owner, 'owner');
@@ -50,6 +52,7 @@ export const checkPlan = async (tx: Tx, command: PlanCommand): Promise<void> => 
       for (const { assignee } of command.data.assignments) await requireMember(tx, project, assignee, 'assignee');
       return;
     case 'plan.delete':
+    case 'plan.purge':
     case 'scope.add':
     case 'scope.move':
     case 'scope.remove':

@@ -13,6 +13,7 @@ export const leaveMilestone: Cascade = {
       .select(['id', 'name', 'revision'])
       .where('project_id', '=', project.id)
       .where('milestoneId', '=', milestone)
+      .where('deleted_date', 'is', null)
       .orderBy('id')
       .execute();
     const changes = plans.map(({ id: plan, name, revision }) => ({

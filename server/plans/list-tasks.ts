@@ -22,7 +22,7 @@ export const listTasks = async (
       s.scenario_id as "scenarioId", s.id as "scopeItemId", coalesce(i.name, s.name) as "scopeItemName", part.status,
       s.plan_id as "testPlanId", p.name as "testPlanName"
     from scope_items s
-    join plans p on p.project_id = s.project_id and p.id = s.plan_id
+    join plans p on p.project_id = s.project_id and p.id = s.plan_id and p.deleted_date is null
     left join items i on i.project_id = s.project_id and i.type = 'SCENARIO' and i.id = s.scenario_id
     cross join lateral (
       select s.due_date as "dueDate", s.status where s.assignee = ${person}

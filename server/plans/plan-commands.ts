@@ -27,6 +27,7 @@ type Names =
   | 'plans.createAt'
   | 'plans.update'
   | 'plans.delete'
+  | 'plans.restore'
   | 'plans.clone'
   | 'plans.changeScope'
   | 'plans.setDueDate'
@@ -108,6 +109,14 @@ export const planCommands = (needs: PlansNeeds): Pick<Handlers, Names> => {
         hashed: [params],
         action: 'delete',
         change: () => ({ type: 'plan.delete', data: { name: '' } }),
+      }),
+    'plans.restore': ({ params }, request) =>
+      send(request, {
+        call: 'plans.restore',
+        ...params,
+        hashed: [params],
+        action: 'delete',
+        change: () => ({ type: 'plan.restore', data: { name: '' } }),
       }),
     'plans.clone': ({ params, body }, request) =>
       send(request, {

@@ -11,7 +11,7 @@ export const planReadModel: ReadModel = {
   async apply(tx, fact) {
     const change = fact as PlanChange & Stored;
     // The database deletes these by their references to the plan.
-    if (change.type === 'plan.deleted')
+    if (change.type === 'plan.purged')
       for (const table of ['plan_days', 'scope_items'] as const)
         await tx
           .deleteFrom(table)

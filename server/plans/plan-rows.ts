@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
 import { planIdOf, type PlanChange } from '../../src/domain/plans/plan-facts.ts';
 import { dayAfter } from '../../src/domain/plans/progress/plan-day.ts';
 import { healthOfPlan } from '../../src/domain/plans/plan-health.ts';
@@ -7,6 +7,7 @@ import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import { storePlanDay } from './plan-days.ts';
+import type { PlansTable } from './plans-table.ts';
 import { projectScope } from './scope-rows.ts';
 
 type Reader = Kysely<Tables> | Transaction<Tables>;
@@ -18,6 +19,8 @@ export interface PlansQuestion {
   readonly term?: string | undefined;
   readonly size?: number | undefined;
   readonly id?: string;
+  /** Those in the trash alone. */
+  readonly inTrash?: boolean;
 }
 
 const longAfter = 2;
@@ -31,11 +34,12 @@ const isDueBefore = (day: string) => sql`(s.status <> 'COMPLETED' and (
 /** Plans by name, with the counts of their scope, without forecasts. */
 export const findPlans = async (
   database: Reader,
-  { project, today, term = '', size, id }: PlansQuestion,
+  { project, today, term = '', size, id, inTrash = false }: PlansQuestion,
 ): Promise<TestPlan[]> => {
   const searched = term.trim().toLowerCase();
   const conditions = [
     sql`p.project_id = ${project}`,
+    inTrash ? sql`p.deleted_date is not null` : sql`p.deleted_date is null`,
     ...(id === undefined ? [] : [sql`p.id = ${id}`]),
     ...(searched === '' ? [] : [sql`lower(p.name) like ${containing(searched)}`]),
   ];
@@ -60,13 +64,27 @@ export const findPlans = async (
 
 export const findPlan = async (
   database: Reader,
-  at: { readonly project: string; readonly id: string; readonly today: string },
+  at: Pick<PlansQuestion, 'project' | 'today' | 'inTrash'> & { readonly id: string },
 ): Promise<TestPlan | null> => (await findPlans(database, at))[0] ?? null;
 
 const touch = async (tx: Transaction<Tables>, fact: PlanChange & Stored, changes: object = {}): Promise<void> => {
   await tx
     .updateTable('plans')
     .set({ ...changes, modified_date: fact.at, revision: fact.revision })
+    .where('project_id', '=', fact.project)
+    .where('id', '=', planIdOf(fact.about))
+    .execute();
+};
+
+/** A deletion and a restoration change nothing of the plan itself. */
+const touchTrash = async (
+  tx: Transaction<Tables>,
+  fact: PlanChange & Stored,
+  values: Updateable<PlansTable>,
+): Promise<void> => {
+  await tx
+    .updateTable('plans')
+    .set({ ...values, revision: fact.revision })
     .where('project_id', '=', fact.project)
     .where('id', '=', planIdOf(fact.about))
     .execute();
@@ -93,6 +111,12 @@ export const projectPlan = async (tx: Transaction<Tables>, fact: PlanChange & St
     case 'plan.updated':
       return touch(tx, fact, fact.data.changes);
     case 'plan.deleted':
+      return touchTrash(tx, fact, { deleted_by: fact.by, deleted_date: fact.at });
+    case 'plan.restored': {
+      const { milestoneId } = fact.data.record;
+      return touchTrash(tx, fact, { deleted_by: null, deleted_date: null, milestoneId });
+    }
+    case 'plan.purged':
       await tx.deleteFrom('plans').where('project_id', '=', fact.project).where('id', '=', id).execute();
       return;
     default:

@@ -12,6 +12,7 @@ import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { checkPlan, scenarioNames } from './check-plan.ts';
 import { notifyAssigned } from './notify-people.ts';
+import { followTrash } from './report/report-rows.ts';
 import { findPlan, projectPlan } from './plan-rows.ts';
 import { readScope } from './scope-rows.ts';
 
@@ -47,6 +48,15 @@ const requireFreeId = async (tx: Tx, { project, about }: PlanCommand): Promise<v
   if (used) throw { kind: 'duplicate', name: used.name } satisfies Problem;
 };
 
+/** The milestone of a plan in the trash may be gone. */
+const deletedPlan = async (tx: Tx, at: { readonly project: string; readonly id: string; readonly today: string }) => {
+  const plan = await findPlan(tx, { ...at, inTrash: true });
+  if (!plan || plan.milestoneId === '') return plan;
+  const query = tx.selectFrom('milestones').select('id').where('project_id', '=', at.project);
+  const milestone = await query.where('id', '=', plan.milestoneId).executeTakeFirst();
+  return { ...plan, milestoneId: milestone?.id ?? '' };
+};
+
 const planWith = async (tx: Tx, project: string, id: string, today: string) => {
   const plan = await findPlan(tx, { project, id, today });
   return plan && { plan, items: await readScope(tx, { project, plan: id }) };
@@ -77,6 +87,13 @@ export const planWriteModel: WriteModel<PlanWrite, State, PlanChange, PlanReply>
       return { known: { plan: null, items: [], source }, command };
     }
     const found = await planWith(tx, project, planIdOf(command.about), today);
+    if (!found && (command.type === 'plan.restore' || command.type === 'plan.purge')) {
+      const deleted = await deletedPlan(tx, { project, id: planIdOf(command.about), today });
+      if (!deleted) throw missing;
+      write.check(deleted);
+      await checkPlan(tx, command);
+      return { known: { plan: null, deleted, items: [] }, command };
+    }
     if (!found) throw missing;
     write.check(found.plan);
     await checkPlan(tx, command);
@@ -84,10 +101,11 @@ export const planWriteModel: WriteModel<PlanWrite, State, PlanChange, PlanReply>
   },
   decide: ({ state: { known, command } }) => decidePlan(known, command),
   problemOf: ({ refused, field = 'name' }) => invalid(field, refused),
-  revision: ({ state: { known } }) => known.plan?.revision ?? 0,
+  revision: ({ state: { known } }) => (known.plan ?? known.deleted)?.revision ?? 0,
   async project({ unit: { tx }, facts }) {
     for (const fact of facts) {
       await projectPlan(tx, fact);
+      await followTrash(tx, fact);
       await projectItem(tx, fact, itemNewsOfPlan(fact));
     }
   },

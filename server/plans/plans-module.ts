@@ -9,12 +9,14 @@ import { leaveMilestone } from './leave-milestone.ts';
 import { planCommands } from './plan-commands.ts';
 import { planQueries } from './plan-queries.ts';
 import { reportHandlers } from './report/report-handlers.ts';
+import { listTrashedPlans, purgePlans } from './trashed-plans.ts';
 import { sendReportsJob } from './report/send-reports.ts';
 
 export const plansModule = serverModule({
   name: 'plans',
   tables: ['plan_reports', 'plan_days', 'scope_items', 'plans'],
   readModel: planReadModel,
+  trash: listTrashedPlans,
   exports: [planPdfExport, planReportExport],
   cascades: [leaveMilestone],
   runEvents: followRuns,
@@ -31,5 +33,8 @@ export const plansModule = serverModule({
   start: (env) => ({
     handlers: { ...planQueries(env), ...planCommands(env), ...planPdfHandlers(env), ...reportHandlers(env) },
     jobs: [sendReportsJob(env)],
+    async purge(now) {
+      await purgePlans(env, now);
+    },
   }),
 });

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { PlanFields } from '../../src/domain/plans/plan.ts';
 import type { PlanDay } from '../../src/domain/plans/progress/plan-day.ts';
 import type { Assignment, ScopeItem, ScopeStatus } from '../../src/domain/plans/scope-item.ts';
@@ -12,6 +12,8 @@ export interface PlansTable extends PlanFields {
   created_date: Time;
   modified_date: Time;
   revision: number;
+  deleted_by: Generated<string | null>;
+  deleted_date: MaybeTime;
 }
 
 export interface ScopeItemsTable {

@@ -39,17 +39,20 @@ const isNeverBegun = sql`not exists (select from run_attempts t where t.run_id =
 
 const schedulesWithScenario = sql`(
   select every.*, case every.execution_entity when 'SCENARIO' then every.entity_id
-    when 'TESTPLAN_SCOPE_ITEM' then coalesce(i.scenario_id, '') else '' end as scenario_id
+    when 'TESTPLAN_SCOPE_ITEM' then coalesce(i.scenario_id, '') else '' end as scenario_id, t.name as trashed_plan
   from schedules every left join scope_items i on every.execution_entity = 'TESTPLAN_SCOPE_ITEM'
-    and i.project_id = every.project_id and i.id = every.entity_id)`;
+      and i.project_id = every.project_id and i.id = every.entity_id
+    left join plans t on t.project_id = i.project_id and t.id = i.plan_id and t.deleted_date is not null)`;
+/** Of its scenario, or of the plan of its scope item; null: neither is in the trash. */
+const trashedName = sql`coalesce(s.trashed_plan, case when c.deleted_date is not null then c.name end)`;
 const isGone = sql`s.execution_entity = 'TESTPLAN_SCOPE_ITEM' and s.scenario_id = ''`;
 
 /** Schedules that go on, then fires; both with the columns of their schedule. */
 export const listed = (project: string): RawBuilder<unknown> => sql`
   select s.*, s.id as row_id, s.next_fire as due, null::timestamptz as actual_time, '' as run_id, null as outcome,
-    case when c.deleted_date is not null or ${isGone} then 'ERROR' else 'SCHEDULED' end as row_status,
-    case when ${isGone} then ${gone}::jsonb when c.deleted_date is not null
-      then jsonb_build_object('code', 'scheduleTargetDeleted', 'values', jsonb_build_object('name', c.name)) end as reason
+    case when ${trashedName} is not null or ${isGone} then 'ERROR' else 'SCHEDULED' end as row_status,
+    case when ${isGone} then ${gone}::jsonb when ${trashedName} is not null
+      then jsonb_build_object('code', 'scheduleTargetDeleted', 'values', jsonb_build_object('name', ${trashedName})) end as reason
   from ${schedulesWithScenario} s left join scenarios c on c.project_id = s.project_id and c.id = s.scenario_id
   where s.project_id = ${project} and s.state in ('active', 'paused')
   union all

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { ExecutionEntity } from '../../src/domain/schedules/schedule.ts';
 import type { Tables } from '../database/tables.ts';
+import { requirePlanInUse } from '../plans/require-plan-in-use.ts';
 
 /** What a schedule of a scenario, or of a scope item of a test plan, executes. */
 export interface ScheduledScenario {
@@ -27,5 +28,6 @@ export const scheduledScenario = async (
     .where('id', '=', id)
     .executeTakeFirst();
   if (!item) throw missing;
+  await requirePlanInUse(database, project, item.plan_id);
   return { scenarioId: item.scenario_id, testPlanId: item.plan_id, scopeItemId: id };
 };

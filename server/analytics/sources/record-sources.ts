@@ -55,7 +55,7 @@ export const flowsSource: CubeSource<'Flows'> = {
 };
 
 export const scopeItemsSource: CubeSource<'ScopeItems'> = {
-  from: sql`scope_items i join plans t on t.project_id = i.project_id and t.id = i.plan_id
+  from: sql`scope_items i join plans t on t.project_id = i.project_id and t.id = i.plan_id and t.deleted_date is null
     join projects p on p.id = i.project_id ${person(sql`a`, sql`i.assignee`)}`,
   project: sql`i.project_id`,
   where: sql`true`,

@@ -28,6 +28,7 @@ const lockPlan = async (tx: Transaction<Tables>, { project, id }: ReportPlace): 
     .select('name')
     .where('project_id', '=', project)
     .where('id', '=', id)
+    .where('deleted_date', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
   if (!found) throw missing;

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { cronOfReport, type PlanReport, type ScheduledReport } from '../../../src/domain/plans/report/plan-report.ts';
+import { planIdOf, type PlanChange } from '../../../src/domain/plans/plan-facts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { nextTime } from '../../schedules/recurrence/next-times.ts';
 import type { PlanReportsTable } from './plan-reports-table.ts';
@@ -56,6 +57,21 @@ export const writeReport = async (
     .insertInto('plan_reports')
     .values({ project_id: project, plan_id: id, ...values })
     .onConflict((conflict) => conflict.columns(['project_id', 'plan_id']).doUpdateSet(values))
+    .execute();
+};
+
+/** Reports of a plan in the trash are not sent; those of a restored one go on. */
+export const followTrash = async (tx: Transaction<Tables>, { type, project, about, at }: PlanChange): Promise<void> => {
+  if (type !== 'plan.deleted' && type !== 'plan.restored') return;
+  const place = { project, id: planIdOf(about) };
+  const report = await readReport(tx, place);
+  if (!report) return;
+  const next_date = type === 'plan.deleted' ? null : nextDateOf(report, Date.parse(at));
+  await tx
+    .updateTable('plan_reports')
+    .set({ next_date })
+    .where('project_id', '=', project)
+    .where('plan_id', '=', place.id)
     .execute();
 };
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Tables } from '../../database/tables.ts';
+import { requirePlanInUse } from '../../plans/require-plan-in-use.ts';
 
 interface ScopeItemAt {
   readonly project: string;
@@ -22,4 +23,5 @@ export const requireScopeItem = async (
     .where('id', '=', scopeItemId)
     .executeTakeFirst();
   if (item?.scenario_id !== scenarioId) throw invalid('context', { code: 'scopeItemGone' });
+  await requirePlanInUse(database, project, testPlanId);
 };

@@ -1,8 +1,9 @@
-import type { Fact, NamedRecord } from '../journal/fact.ts';
-import type { AreaItem, ItemNews } from '../items/item.ts';
+import { itemNewsOfRecord } from '../items/record-item-news.ts';
+import type { NamedRecord } from '../journal/fact.ts';
+import type { AreaItem } from '../items/item.ts';
 import { isLocalId } from '../journal/local-ids.ts';
 import type { RecordSet } from '../journal/record-set.ts';
-import { milestoneIdOf, type MilestoneFact } from './milestone-facts.ts';
+import { milestoneIdOf } from './milestone-facts.ts';
 import { milestoneMessages } from './milestone-messages.ts';
 import type { Milestone } from './milestone.ts';
 
@@ -16,23 +17,7 @@ export const milestoneItem: AreaItem = {
   path: (projectId) => `/projects/${projectId}/milestones`,
 };
 
-/** The change of the item directory by an event of a milestone: new, with another name, or deleted. */
-export const itemNewsOfMilestone = (productFact: Fact): ItemNews | null => {
-  const fact = productFact as MilestoneFact;
-  switch (fact.type) {
-    case 'milestone.created':
-    case 'milestone.restored':
-      return { at: { type, id: milestoneIdOf(fact.about) }, name: fact.data.name, isDeleted: false };
-    case 'milestone.updated': {
-      const { name } = fact.data.changes;
-      return name === undefined ? null : { at: { type, id: milestoneIdOf(fact.about) }, name };
-    }
-    case 'milestone.deleted':
-      return { at: { type, id: milestoneIdOf(fact.about) }, isDeleted: true };
-    default:
-      return null;
-  }
-};
+export const itemNewsOfMilestone = itemNewsOfRecord(type, 'milestone', milestoneIdOf);
 
 /** The milestones on this device by their names. */
 export function* namedMilestones({ byAbout }: RecordSet<Milestone>): Iterable<NamedRecord> {

@@ -7,6 +7,8 @@ import type { ScopeItem } from './scope-item.ts';
 /** What a decision depends on; the plan that is copied, for a clone. */
 export interface KnownPlan {
   readonly plan: TestPlan | null;
+  /** As it was deleted. */
+  readonly deleted?: TestPlan | null;
   readonly items: readonly ScopeItem[];
   readonly source?: { readonly plan: TestPlan; readonly items: readonly ScopeItem[] } | null;
 }
@@ -75,8 +77,21 @@ const clone = ({ plan, items }: NonNullable<KnownPlan['source']>, command: Comma
   return events;
 };
 
+const restore = ({ plan, deleted = null }: KnownPlan, command: CommandOf<'plan.restore'>): Outcome => {
+  if (plan) return [];
+  if (!deleted) return gone;
+  const data = { name: deleted.name, record: deleted };
+  return [{ ...stampOf(command), id: `${command.id}/restored`, type: 'plan.restored', data }];
+};
+
+const purge = ({ plan, deleted = null }: KnownPlan, command: CommandOf<'plan.purge'>): Outcome =>
+  plan || !deleted
+    ? []
+    : [{ ...stampOf(command), id: `${command.id}/purged`, type: 'plan.purged', data: { name: deleted.name } }];
+
 /** Turns a command into events or rejects it. */
-export const decidePlan = ({ plan, items, source = null }: KnownPlan, command: PlanCommand): Outcome => {
+export const decidePlan = (known: KnownPlan, command: PlanCommand): Outcome => {
+  const { plan, items, source = null } = known;
   switch (command.type) {
     case 'plan.create':
       return plan ? [] : create(command);
@@ -89,6 +104,10 @@ export const decidePlan = ({ plan, items, source = null }: KnownPlan, command: P
       const id = `${command.id}/deleted`;
       return plan ? [{ ...stampOf(command), id, type: 'plan.deleted', data: { name: plan.name } }] : [];
     }
+    case 'plan.restore':
+      return restore(known, command);
+    case 'plan.purge':
+      return purge(known, command);
     default:
       return plan ? decideScope({ plan, items }, command) : gone;
   }

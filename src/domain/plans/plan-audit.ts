@@ -20,6 +20,10 @@ const wordsOf = ({ type, data }: PlanChange): AuditWords => {
     }
     case 'plan.deleted':
       return { ...removedWords('', data.name), operation: 'ENTITY_DELETE' };
+    case 'plan.restored':
+      return addedWords('ENTITY_RESTORE', '', data.name);
+    case 'plan.purged':
+      return { ...removedWords('trash', data.name), operation: 'ENTITY_DELETE' };
     case 'scope.added':
       return addedWords('ADD_SCENARIO', 'scope', namesOf(data.items));
     case 'scope.removed':

@@ -17,7 +17,9 @@ export interface NewScopeItem {
  *   plan.create    plan.created
  *   plan.clone     plan.created, scope.added: the items and people of another plan, without results
  *   plan.update    plan.updated     one for each changed field
- *   plan.delete    plan.deleted     for good [PLAN-019]
+ *   plan.delete    plan.deleted     moves it to the trash, with its scope [PLAN-019]
+ *   plan.restore   plan.restored    as it was deleted
+ *   plan.purge     plan.purged      only on the server, when the trash is emptied
  *   scope.add      scope.added
  *   scope.remove   scope.removed
  *   scope.move     scope.moved
@@ -33,6 +35,8 @@ export type PlanCommand =
   | Command<'plan.clone', { readonly name: string; readonly source: string }>
   | Command<'plan.update', { readonly changes: PlanChanges; readonly name: string }>
   | Command<'plan.delete', { readonly name: string }>
+  | Command<'plan.restore', { readonly name: string }>
+  | Command<'plan.purge', { readonly name: string }>
   | Command<'scope.add', { readonly name: string; readonly items: readonly NewScopeItem[] }>
   | Command<'scope.remove', { readonly name: string; readonly items: readonly string[] }>
   | Command<'scope.move', { readonly name: string; readonly item: string; readonly order: string }>
@@ -100,6 +104,8 @@ export type PlanChange =
   | Fact<'plan.created', PlanFields>
   | Change<'plan.updated', { readonly changes: Partial<PlanFields>; readonly was: Partial<PlanFields> }>
   | Fact<'plan.deleted', { readonly name: string }>
+  | Fact<'plan.restored', { readonly name: string; readonly record: TestPlan }>
+  | Fact<'plan.purged', { readonly name: string }>
   | ScopeEvent;
 
 export type PlanFact =

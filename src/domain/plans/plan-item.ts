@@ -1,29 +1,13 @@
-import type { Fact, NamedRecord } from '../journal/fact.ts';
-import type { ItemNews } from '../items/item.ts';
+import { itemNewsOfRecord } from '../items/record-item-news.ts';
+import type { NamedRecord } from '../journal/fact.ts';
 import { isLocalId } from '../journal/local-ids.ts';
 import type { RecordSet } from '../journal/record-set.ts';
-import { planIdOf, type PlanFact } from './plan-facts.ts';
+import { planIdOf } from './plan-facts.ts';
 import type { TestPlan } from './plan.ts';
 
 const type = 'TESTPLAN';
 
-/** The change of the item directory by an event of a plan: new, with another name, or deleted. */
-export const itemNewsOfPlan = (productFact: Fact): ItemNews | null => {
-  const fact = productFact as PlanFact;
-  const at = { type, id: planIdOf(fact.about) };
-  switch (fact.type) {
-    case 'plan.created':
-      return { at, name: fact.data.name, isDeleted: false };
-    case 'plan.updated': {
-      const { name } = fact.data.changes;
-      return name === undefined ? null : { at, name };
-    }
-    case 'plan.deleted':
-      return { at, isDeleted: true };
-    default:
-      return null;
-  }
-};
+export const itemNewsOfPlan = itemNewsOfRecord(type, 'plan', planIdOf);
 
 /** The plans on this device by their names. */
 export function* namedPlans({ byAbout }: RecordSet<TestPlan>): Iterable<NamedRecord> {

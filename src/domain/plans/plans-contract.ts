@@ -100,7 +100,17 @@ export const plansContract = {
   'plans.delete': call({
     method: 'DELETE',
     path: one,
-    summary: 'Deletes a test plan for good',
+    summary: 'Moves a test plan to the trash, with its scope',
+    auth: 'bearer',
+    needs: 'delete TestPlan',
+    params: atPlan,
+    idempotent: true,
+    reply: changed,
+  }),
+  'plans.restore': call({
+    method: 'POST',
+    path: `${one}/restore`,
+    summary: 'Restores a test plan from the trash',
     auth: 'bearer',
     needs: 'delete TestPlan',
     params: atPlan,

@@ -8,7 +8,7 @@ export const plansDomain = areaDomain({
   calls: ['plans'],
   view: plansView,
   routes: planRoutes,
-  schema: 1,
+  schema: 2,
   itemNews: itemNewsOfPlan,
   recorded: {
     ids: ['milestoneId', 'order', 'source', 'executionId', 'startDate', 'endDate', 'dueDate'],

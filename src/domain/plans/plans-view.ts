@@ -20,6 +20,7 @@ export const plansView = {
     'plan.clone',
     'plan.update',
     'plan.delete',
+    'plan.restore',
     'scope.add',
     'scope.remove',
     'scope.move',

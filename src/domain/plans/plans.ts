@@ -1,12 +1,14 @@
 import type { JournalArea } from '../journal/fact.ts';
 import {
   changeRecord,
+  deletedRecordOf,
   dropRecord,
   isProjectRead,
   putAllRead,
   putRecord,
   recordOf,
   recordsOfProject,
+  restoreRecord,
 } from '../journal/record-set.ts';
 import { decidePlan } from './decide-plan.ts';
 import { withAssignments, withField } from './decide-scope.ts';
@@ -67,6 +69,24 @@ const evolveScope = (view: KnownPlans, fact: ScopeEvent): void => {
   changeRecord(view, fact, { ...fact.data.counts, modifiedDate: fact.at });
 };
 
+/** The items go with their plan, and come back with it. */
+const dropPlan = (view: KnownPlans, fact: PlanFact): void => {
+  for (const { item, project } of Object.values(view.scope.byAbout))
+    if (project === fact.about) dropRecord(view.scope, placeOf(fact, item.id));
+  dropRecord(view, fact);
+};
+
+/** Those that were deleted at the same moment; an item that had been removed before stays removed. */
+const restorePlan = (view: KnownPlans, fact: Extract<PlanFact, { type: 'plan.restored' }>, revision: number): void => {
+  const deletion = view.gone[fact.about];
+  for (const [key, gone] of Object.entries(view.scope.gone)) {
+    if (!key.startsWith(scopeKey(fact.about, '')) || gone === true || !gone.item) continue;
+    if (deletion && deletion !== true && gone.position === deletion.position)
+      restoreRecord(view.scope, placeOf(fact, gone.item.id), gone.item);
+  }
+  restoreRecord(view, fact, { ...fact.data.record, revision });
+};
+
 const evolve = (view: KnownPlans, fact: PlanFact): void => {
   const { about, project } = fact;
   const revision = () => fact.revision ?? (recordOf(view, about)?.revision ?? 0) + 1;
@@ -99,9 +119,12 @@ const evolve = (view: KnownPlans, fact: PlanFact): void => {
     case 'plan.updated':
       return changeRecord(view, fact, { ...fact.data.changes, modifiedDate: fact.at, revision: revision() });
     case 'plan.deleted':
-      for (const [key, { project: owner }] of Object.entries(view.scope.byAbout))
-        if (owner === about) delete view.scope.byAbout[key];
-      return dropRecord(view, fact);
+      return dropPlan(view, fact);
+    case 'plan.restored':
+      return restorePlan(view, fact, revision());
+    case 'plan.purged':
+      if (view.gone[about]) view.gone[about] = true;
+      return;
     case 'scope.added':
     case 'scope.removed':
     case 'scope.moved':
@@ -135,6 +158,7 @@ export const plans: JournalArea<KnownPlans, PlanCommand, PlanFact> = {
     decidePlan(
       {
         plan: recordOf(view, command.about),
+        deleted: deletedRecordOf(view, command.about),
         items: scopeOf(view, planIdOf(command.about)),
         source: sourceOf(view, command),
       },

@@ -3,6 +3,7 @@ import { SearchX, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { flowsPageOf } from '../../domain/address/flows-page.ts';
+import { auditMessages } from '../../domain/audit/audit-messages.ts';
 import { areaListOf, pathOfArea } from '../../domain/address/area-pages.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
@@ -43,6 +44,7 @@ const words = {
   FLOW: flowMessages.flow,
   SCENARIO: scenarioMessages.scenario,
   DATASET: datasetMessages.audited.entity,
+  TESTPLAN: auditMessages.entities.TESTPLAN,
   SCHEDULE: scheduleAuditMessages.audited.entity,
 } as const;
 const isNamed = (type: string): type is keyof typeof words => Object.hasOwn(words, type);
@@ -83,7 +85,7 @@ function List() {
   const columns = useColumns();
   const navigate = useNavigate();
   const hrefOf = ({ type, id, flowId }: DeletedEntity) => {
-    if (type === 'FLOW' || type === 'SCENARIO') return pathOfItem(project.id, { type, id });
+    if (type === 'FLOW' || type === 'SCENARIO' || type === 'TESTPLAN') return pathOfItem(project.id, { type, id });
     if (type === 'SCHEDULE') return pathOfArea(areaListOf(project.id, 'schedules'));
     if (type !== 'DATASET') return pathOfItem(project.id, { type: 'DEFECT', id });
     return flowId ? pathOfItem(project.id, { type: 'FLOW', id: flowId }) : pathOf(flowsPageOf(project.id));

@@ -4,7 +4,7 @@ import { reported } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
 import { choose, createdPlan, planPath, plansPath, rowOf, viewOf } from './plans-screen.ts';
 
-test('a test plan is created by keyboard, changed, copied and deleted for good, and others see it [ROUTE-027, PLAN-005, PLAN-019, PLAN-020]', async ({
+test('a test plan is created by keyboard, changed, copied and deleted, and others see it [ROUTE-027, PLAN-005, PLAN-019, PLAN-020]', async ({
   open,
 }) => {
   const page = await open('owner', plansPath);
@@ -37,7 +37,6 @@ test('a test plan is created by keyboard, changed, copied and deleted for good, 
   await expect(
     page.getByRole('region', { name: 'Messages' }).getByText(`Test plan “${name}” was deleted.`),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
 test('a test plan has the views overview, description, scope, logs, history and defects [ROUTE-029, PLAN-012, PLAN-006, AUD-011]', async ({

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createdPlan, plansPath } from '../plans/plans-screen.ts';
 import { createdScenario, rowOf, scenarioPath, toastOf } from '../scenarios/scenario-screen.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { called } from '../support/called.ts';
@@ -50,7 +51,32 @@ const schedule: Kind = {
   },
 };
 
-for (const { type, make } of [schedule])
+const plan: Kind = {
+  type: 'Test plan',
+  async make(page, name) {
+    const { id } = await createdPlan(
+      page,
+      { name, description: 'Covers the check-out.' },
+      await createdScenario(page, []),
+    );
+    const row = () => rowOf(page, name);
+    return {
+      name,
+      list: plansPath,
+      restored: `Test plan “${name}” was restored.`,
+      stored: () => called(page, 'GET', `/tp/api/v1/p-shop/testplans/${id}`),
+      row,
+      async remove() {
+        await row()
+          .getByRole('button', { name: `Delete test plan ${name}` })
+          .click();
+        await confirm(page);
+      },
+    };
+  },
+};
+
+for (const { type, make } of [schedule, plan])
   test(`a deleted ${type.toLowerCase()} is brought back by Undo, and from the trash, which says until when [PROJ-011]`, async ({
     open,
   }) => {
@@ -61,6 +87,7 @@ for (const { type, make } of [schedule])
     await made.remove();
     await expect(made.row()).toHaveCount(0);
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(toastOf(page, made.restored)).toBeVisible();
     await expect(made.row()).toBeVisible();
     expect(withoutTimes(await made.stored())).toEqual(before);
 

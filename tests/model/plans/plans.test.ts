@@ -24,6 +24,8 @@ import {
   planWith,
   remove,
   renamed,
+  restore,
+  scope,
   update,
 } from './sample-plan.ts';
 
@@ -62,13 +64,28 @@ describe('a test plan', () => {
     given()
       .when(update({ name: 'First' }))
       .thenRefused({ code: 'testPlanGone' }));
-  test('is deleted once, for good: the notice offers no way back [PLAN-019]', () => {
+  test('is deleted once, and restored with its scope as it was: the notice offers it [PLAN-019]', () => {
     given(created()).when(remove).then(deleted());
     given(created(), deleted())
       .when(update({ name: 'Second' }))
       .thenRefused({ code: 'testPlanGone' });
-    expect(planConfirmedNotice(remove)).not.toHaveProperty('undo');
-    expect(plans.commands.filter((type) => type.includes('restore'))).toEqual([]);
+    expect(planConfirmedNotice(remove)).toMatchObject({
+      undo: { command: { type: 'plan.restore', about: 'plan/x1' } },
+    });
+    given().when(restore).thenRefused({ code: 'testPlanGone' });
+    const before = [
+      observed(1, [planWith(counts(3))]),
+      observedScope(1, [itemWith('a'), itemWith('b'), itemWith('c')]),
+    ];
+    const [removed] = eventsOf(given(...before).view, scope('scope.remove', { items: ['c'] }));
+    const at = (fact: PlanFact | undefined, position: number) => ({ ...fact!, position });
+    const trashed = [...before, at(removed, 2), at(deleted(), 3)];
+    expect(scopeOf(given(...trashed).view, 'x1')).toEqual([]);
+    const [restored] = eventsOf(given(...trashed).view, restore);
+    const { view } = given(...trashed, at(restored, 4));
+    expect(planIn(view, 'x1')).toMatchObject({ name: 'First', ...counts(2) });
+    expect(scopeOf(view, 'x1').map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(eventsOf(view, restore)).toEqual([]);
   });
   test('has the six statuses, in the order of the documents [PLAN-005]', () => {
     expect(planStatuses).toEqual(['NEW', 'PLANNING', 'IN_DESIGN', 'IN_PROGRESS', 'IN_REVIEW', 'COMPLETED']);

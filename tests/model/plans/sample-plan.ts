@@ -32,6 +32,7 @@ export const update = (changes: Partial<PlanFields>): PlanCommand => ({
   data: { changes, name: 'First' },
 });
 export const remove: PlanCommand = { ...commandStamp, type: 'plan.delete', data: { name: 'First' } };
+export const restore: PlanCommand = { ...commandStamp, type: 'plan.restore', data: { name: 'First' } };
 export const clone: PlanCommand = {
   ...commandStamp,
   about: 'plan/x2',

@@ -51,6 +51,11 @@ export const planPermissions: readonly PermissionCell[] = [
     who.ask('plans.update', { ...atPlan((await addedPlan(owner)).id), body: { field: 'status', value: 'PLANNING' } }),
   ),
   deleting('plans.delete', async (who, owner) => who.ask('plans.delete', atPlan((await addedPlan(owner)).id))),
+  deleting('plans.restore', async (who, owner) => {
+    const { id } = await addedPlan(owner);
+    await owner.reply('plans.delete', atPlan(id));
+    return who.ask('plans.restore', atPlan(id));
+  }),
   writing('plans.changeScope', async (who, owner) => {
     const { id, item } = await withItem(owner);
     return who.ask('plans.changeScope', { ...atPlan(id), body: { scopeItems: [{ id: item, removed: true }] } });

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createExecute } from '../../../server/journal/create-execute.ts';
+import { purgePlans } from '../../../server/plans/trashed-plans.ts';
+import { limits } from '../../../src/domain/limits.ts';
 import { planFields } from '../../../src/domain/plans/plan.ts';
 import type { Caller } from '../caller.ts';
 import { addedScenario } from '../scenarios/at-scenarios.ts';
 import { addedMilestone, atMilestone } from '../milestones/at-milestones.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { addedItems, addedPlan, atPlan, inP1 } from './at-plans.ts';
+import { addedItems, addedPlan, atPlan, inP1, weeklyReport } from './at-plans.ts';
 
 let space: Workspace;
 let owner: Caller;
@@ -65,10 +68,22 @@ describe('a test plan', () => {
     expect(await owner.problem('plans.update', wrong)).toMatchObject({ status: 422, field: 'status' });
   });
 
-  test('is deleted for good: it has no restore and is not in the trash [PLAN-019]', async () => {
-    const { id } = await addedPlan(owner);
+  test('is in the trash once it is deleted, and is restored with its scope [PLAN-019]', async () => {
+    const { id } = await addedPlan(owner, { name: 'Thrown away' });
     await addedItems(owner, id, await addedScenario(owner));
+    const { position: _, revision, ...before } = await read(id);
     await owner.reply('plans.delete', atPlan(id));
+    const trash = async () =>
+      (await owner.reply('trash.list', { params: { id: 'p-1' }, query: { term: id } }))._embedded.deleted;
+    const [entry] = await trash();
+    expect(entry).toMatchObject({
+      id,
+      type: 'TESTPLAN',
+      name: 'Thrown away',
+      createdBy: 'owner',
+      deletedByUser: 'owner',
+    });
+    expect(Date.parse(entry?.purgeDate ?? '') - Date.parse(entry?.deletedOnDate ?? '')).toBe(limits.trashLife);
     expect(await owner.problem('plans.read', atPlan(id))).toMatchObject({ status: 404 });
     expect(await owner.problem('plans.delete', atPlan(id))).toMatchObject({ status: 404 });
     const body = { ...planFields.blank, name: 'Again' };
@@ -76,6 +91,65 @@ describe('a test plan', () => {
       status: 409,
       kind: 'duplicate',
     });
+    const { facts } = await owner.reply('plans.restore', atPlan(id));
+    expect(facts).toMatchObject([{ type: 'plan.restored', revision: revision + 2 }]);
+    const { position: __, ...after } = await read(id);
+    expect(after).toEqual({ ...before, revision: revision + 2 });
+    expect(await trash()).toEqual([]);
+    expect(await owner.reply('plans.restore', atPlan(id))).toMatchObject({ facts: [] });
+  });
+
+  test('comes back without a milestone that was deleted meanwhile, and is purged after its time [PLAN-019]', async () => {
+    const milestone = await addedMilestone(owner);
+    const { id } = await addedPlan(owner, { milestoneId: milestone.id });
+    await owner.reply('plans.delete', atPlan(id));
+    await owner.reply('milestones.delete', atMilestone(milestone.id));
+    await owner.reply('plans.restore', atPlan(id));
+    expect(await read(id)).toMatchObject({ milestoneId: '' });
+    await owner.reply('plans.delete', atPlan(id));
+    const now = Date.now() + limits.trashLife;
+    const { kysely: database } = space.database;
+    const execute = createExecute({ database, cascades: [], publish: () => {}, notify: () => {}, now: Date.now });
+    expect(await purgePlans({ database, execute }, now - 60_000)).toBe(0);
+    expect(await purgePlans({ database, execute }, now)).toBeGreaterThan(0);
+    expect(await owner.problem('plans.restore', atPlan(id))).toMatchObject({ status: 404 });
+  });
+
+  test('in the trash runs nothing, has no tasks and no reports; what belongs to it goes on when it is restored [PLAN-019]', async () => {
+    const { id } = await addedPlan(owner);
+    const [item] = await addedItems(owner, id, await addedScenario(owner));
+    const action = { testPlanId: id, scopeItems: [item?.id ?? ''], changes: { assignee: 'owner' } };
+    await owner.reply('plans.action', { ...inP1, body: action });
+    await owner.reply('plans.saveReport', { ...atPlan(id), body: weeklyReport });
+    const body = {
+      executionEntity: 'TESTPLAN_SCOPE_ITEM',
+      entityId: item?.id ?? '',
+      cronExpression: '0 9 1 1 *',
+    } as const;
+    const schedule = await owner.reply('schedules.createCron', { ...inP1, body });
+    const seen = async () => {
+      const { taskResponseList: tasks } = await owner.reply('plans.tasks', {});
+      const { status, errorReason } = await owner.reply('schedules.read', {
+        params: { project: 'p-1', id: schedule.id },
+      });
+      const report = await space.database.pool.query<{ next_date: Date | null }>(
+        'select next_date from plan_reports where plan_id = $1',
+        [id],
+      );
+      const isSent = report.rows[0]?.next_date !== null;
+      return { tasks: tasks.filter(({ testPlanId }) => testPlanId === id).length, status, errorReason, isSent };
+    };
+    const before = { tasks: 1, status: 'SCHEDULED', errorReason: null, isSent: true };
+    expect(await seen()).toEqual(before);
+    await owner.reply('plans.delete', atPlan(id));
+    const errorReason = { code: 'scheduleTargetDeleted', values: { name: 'First' } };
+    expect(await seen()).toEqual({ tasks: 0, status: 'ERROR', errorReason, isSent: false });
+    expect(await owner.problem('schedules.createCron', { ...inP1, body })).toMatchObject({
+      status: 410,
+      name: 'First',
+    });
+    await owner.reply('plans.restore', atPlan(id));
+    expect(await seen()).toEqual(before);
   });
 
   test('is deleted by a contributor only when he is its owner [PERM-024]', async () => {

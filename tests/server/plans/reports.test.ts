@@ -92,7 +92,7 @@ test.each([
   expect(await owner.reply('plans.report', atPlan(id))).toEqual({ report: null });
 });
 
-test('belongs to a plan of the project, and is gone with it', async () => {
+test('belongs to a plan of the project, and is not sent while that is in the trash', async () => {
   expect(await owner.problem('plans.report', atPlan('none'))).toMatchObject({ status: 404 });
   expect(await owner.problem('plans.saveReport', { ...atPlan('none'), body: weeklyReport })).toMatchObject({
     status: 404,
@@ -100,7 +100,10 @@ test('belongs to a plan of the project, and is gone with it', async () => {
   const id = await planWithReport();
   expect(await owner.problem('plans.report', atPlan(id, 'p-2'))).toMatchObject({ status: 404 });
   await owner.reply('plans.delete', atPlan(id));
-  expect((await space.database.pool.query('select 1 from plan_reports')).rows).toEqual([]);
+  const { rows } = await space.database.pool.query('select next_date from plan_reports where plan_id = $1', [id]);
+  expect(rows).toEqual([{ next_date: null }]);
+  await owner.reply('plans.restore', atPlan(id));
+  expect((await owner.reply('plans.report', atPlan(id))).report?.nextDate).not.toBe('');
 });
 
 test('reaches each recipient once, by a notification with the PDF and a mail with its link; who has turned the mails off gets none', async () => {

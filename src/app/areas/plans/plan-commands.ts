@@ -4,7 +4,10 @@ import { commandTable } from '../../command-table.ts';
 
 const at = ({ project, about }: PlanCommand) => ({ project, id: planIdOf(about) });
 
-export const planCommands = commandTable<PlanCommand>(
+/** The trash is emptied on the server only. */
+type DeliveredCommand = Exclude<PlanCommand, { type: 'plan.purge' }>;
+
+export const planCommands = commandTable<DeliveredCommand>(
   {
     'plan.create': {
       call: 'plans.create',
@@ -20,6 +23,10 @@ export const planCommands = commandTable<PlanCommand>(
     },
     'plan.delete': {
       call: 'plans.delete',
+      args: (command) => ({ params: at(command) }),
+    },
+    'plan.restore': {
+      call: 'plans.restore',
       args: (command) => ({ params: at(command) }),
     },
     'scope.add': {

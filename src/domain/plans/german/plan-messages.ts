@@ -20,8 +20,9 @@ export const planMessages: In<typeof english> = {
   delete: (name) => `Testplan ${name} löschen`,
   deleteTitle: (name) => `Testplan „${name}“ löschen?`,
   deleteText:
-    'Er wird für alle in diesem Projekt gelöscht und kann nicht wiederhergestellt werden. Ausführungen und ihre Protokolle bleiben.',
+    'Er kommt in den Papierkorb des Projekts und kann von dort wiederhergestellt werden. Ausführungen und ihre Protokolle bleiben.',
   deleted: (name) => `Testplan „${name}“ wurde gelöscht.`,
+  restored: (name) => `Testplan „${name}“ wurde wiederhergestellt.`,
   fields: {
     name: 'Name',
     description: 'Beschreibung',
@@ -63,6 +64,8 @@ export const planMessages: In<typeof english> = {
     'plan.clone': 'Eine Kopie eines Testplans',
     'plan.update': 'Die Änderung eines Testplans',
     'plan.delete': 'Das Löschen eines Testplans',
+    'plan.restore': 'Das Wiederherstellen eines Testplans',
+    'plan.purge': 'Das endgültige Löschen eines Testplans',
     'scope.add': 'Das Hinzufügen von Szenarien zu einem Testplan',
     'scope.remove': 'Das Entfernen von Szenarien aus einem Testplan',
     'scope.move': 'Das Verschieben eines Szenarios in einem Testplan',
