@@ -14,7 +14,7 @@ import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordPage, UnknownRecord } from '../records/record-page.tsx';
-import { DefectsTab, DescriptionTab, HistoryTab, OverviewTab } from './plan-tabs.tsx';
+import { DefectsTab, DescriptionTab, OverviewTab } from './plan-tabs.tsx';
 import type { PlanTabProps } from './plan-tab-props.ts';
 import { usePlan } from './use-plans.ts';
 import { PlanActions } from './use-plan-columns.tsx';
@@ -29,6 +29,10 @@ const BoardTab: ComponentType<PlanTabProps> = lazyPart(async () => ({
 
 const Logs: ComponentType<PlanTabProps> = lazyPart(async () => ({
   default: (await import('../logs/logs-tab.tsx')).LogsTab,
+}));
+
+const HistoryTab: ComponentType<PlanTabProps> = lazyPart(async () => ({
+  default: (await import('./history-tab.tsx')).HistoryTab,
 }));
 
 /** The view of each address of a test plan [ROUTE-029, PLAN-012]. */

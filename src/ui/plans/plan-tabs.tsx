@@ -2,23 +2,20 @@ import { useSelector } from '@xstate/react';
 import { AlignLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import { valueLabel } from '../../domain/audit/audited-entity.ts';
 import { recordOf } from '../../domain/journal/record-set.ts';
 import { milestoneAbout } from '../../domain/milestones/milestone-facts.ts';
 import { planMessages } from '../../domain/plans/plan-messages.ts';
 import type { TestPlan } from '../../domain/plans/plan.ts';
 import { scopeMessages as say } from '../../domain/plans/scope-messages.ts';
 import { selectItemRelated } from '../../machines/items/item-page-machine.ts';
-import { useArea, useWorkspace } from '../actors-context.tsx';
+import { useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { Progress } from '../kit/display/progress.tsx';
-import { dayText } from '../kit/fields/date-words.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import { RecordHistory } from '../records/record-history.tsx';
 import { RelatedList } from '../relations/related-list.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { datesText, Health } from './plan-words.tsx';
@@ -83,28 +80,6 @@ export function DescriptionTab({ plan }: { readonly plan: TestPlan }) {
   if (plan.description === '')
     return <EmptyState icon={<AlignLeft size={28} />} title={say.noDescription} text={say.noDescriptionText} />;
   return <Description aria-label={say.views.description}>{plan.description}</Description>;
-}
-
-const dayFields: readonly string[] = ['startDate', 'endDate', 'scope.dueDate'];
-
-/** Values as a person reads them: codes, people and milestones by their names, days as everywhere. */
-const useValueText = () => {
-  const { nameOf } = useOpenProject();
-  const { journal } = useWorkspace();
-  const milestones = useSelector(journal, ({ context }) => context.view.milestones);
-  return (field: string, value: string): string => {
-    if (field === 'owner' || field === 'scope.assignee') return nameOf(value);
-    if (field === 'milestoneId') return recordOf(milestones, milestoneAbout(value))?.name ?? value;
-    if (dayFields.includes(field)) return dayText(value);
-    return valueLabel('TESTPLAN', field, value) ?? value;
-  };
-};
-
-/** The history of the plan, newest first [AUD-011]. */
-export function HistoryTab() {
-  const { planHistory } = useArea('plans');
-  const textOf = useValueText();
-  return <RecordHistory records={planHistory} label={say.views.history} words={say} textOf={textOf} />;
 }
 
 /** The defects that are linked to the plan, and its other relations [PLAN-012, REL-012]. */
