@@ -32,6 +32,7 @@ const requireRoom = async (tx: Tx, project: string): Promise<void> => {
     .selectFrom('pipelines')
     .select(({ fn }) => fn.countAll<number>().as('pipelines'))
     .where('project_id', '=', project)
+    .where('deleted_date', 'is', null)
     .executeTakeFirstOrThrow();
   const max = pipelineLimits.pipelinesMost;
   if (Number(pipelines) >= max) throw invalid('name', { code: 'tooManyPipelines', max });
@@ -94,7 +95,11 @@ export const checkedCommand = async (
     case 'part.update':
       await requireAdapter(tx, account, command.data.changes['adapterId']);
       return command;
+    case 'pipeline.restore':
+      await requireRoom(tx, project);
+      return command;
     case 'pipeline.delete':
+    case 'pipeline.purge':
     case 'part.move':
     case 'part.remove':
       return command;

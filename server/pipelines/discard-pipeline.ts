@@ -4,19 +4,22 @@ import type { Tables } from '../database/tables.ts';
 import { cancelExecution } from './executions/cancel-execution.ts';
 import { openExecutions } from './executions/execution-rows.ts';
 
-/** A pipeline was deleted: its executions are cancelled, and its schedules do not fire any more. */
-export const discardPipeline = async (
-  tx: Transaction<Tables>,
-  { project, about, at }: PipelineChange,
-): Promise<void> => {
-  const pipeline = pipelineIdOf(about);
+type Tx = Transaction<Tables>;
+
+/** A pipeline was deleted: what it executes is cancelled. */
+export const cancelExecutions = async (tx: Tx, { project, about, at }: PipelineChange): Promise<void> => {
   const now = Date.parse(at);
-  for (const row of await openExecutions(tx, { project, pipeline })) await cancelExecution(tx, row, now);
+  const open = await openExecutions(tx, { project, pipeline: pipelineIdOf(about) });
+  for (const row of open) await cancelExecution(tx, row, now);
+};
+
+/** A pipeline was purged: its schedules are gone with it, also from the trash. */
+export const discardSchedules = async (tx: Tx, { project, about }: PipelineChange): Promise<void> => {
   await tx
     .updateTable('schedules')
-    .set({ state: 'deleted', next_fire: null, paused_until: null })
+    .set({ state: 'deleted', next_fire: null, paused_until: null, deleted_date: null })
     .where('project_id', '=', project)
     .where('execution_entity', '=', 'PIPELINE')
-    .where('entity_id', '=', pipeline)
+    .where('entity_id', '=', pipelineIdOf(about))
     .execute();
 };

@@ -13,7 +13,7 @@ import { pipelineWriteModel, type PipelineReply } from './pipeline-write-model.t
 import type { PipelinesNeeds } from './pipelines-needs.ts';
 
 type PartCall = keyof typeof partChanges;
-type Names = `pipelines.${PartCall | 'create' | 'update' | 'delete'}`;
+type Names = `pipelines.${PartCall | 'create' | 'update' | 'delete' | 'restore'}`;
 type Change = Pick<PipelineCommand, 'type' | 'data'>;
 
 interface SentPipeline {
@@ -96,6 +96,17 @@ export const pipelineCommands = ({ database, execute, news, now }: PipelinesNeed
         hashed: [params],
         action: 'delete',
         change: () => ({ type: 'pipeline.delete', data: { name: '' } }),
+      });
+      news.changed(params.project, params.id);
+      return reply;
+    },
+    'pipelines.restore': async ({ params }, request) => {
+      const reply = await send(request, {
+        call: 'pipelines.restore',
+        ...params,
+        hashed: [params],
+        action: 'delete',
+        change: () => ({ type: 'pipeline.restore', data: { name: '' } }),
       });
       news.changed(params.project, params.id);
       return reply;

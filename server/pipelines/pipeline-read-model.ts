@@ -11,7 +11,7 @@ export const pipelineReadModel: ReadModel = {
   async apply(tx, fact) {
     const change = fact as PipelineChange & Stored;
     // The database deletes these by their reference to the pipeline.
-    if (change.type === 'pipeline.deleted')
+    if (change.type === 'pipeline.purged')
       await tx
         .deleteFrom('pipeline_parts')
         .where('project_id', '=', fact.project)

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
 import { pipelineIdOf, type PartEvent, type PipelineChange } from '../../src/domain/pipelines/pipeline-facts.ts';
 import { pipelineLimits } from '../../src/domain/pipelines/pipeline-limits.ts';
 import {
@@ -25,16 +25,19 @@ export interface PipelinesQuestion {
   readonly term?: string | undefined;
   readonly size?: number | undefined;
   readonly id?: string;
+  /** Those in the trash alone. */
+  readonly inTrash?: boolean;
 }
 
 /** Pipelines by name. */
 export const findPipelines = async (
   database: Reader,
-  { project, term = '', size, id }: PipelinesQuestion,
+  { project, term = '', size, id, inTrash = false }: PipelinesQuestion,
 ): Promise<Pipeline[]> => {
   const searched = term.trim().toLowerCase();
   const conditions = [
     sql`project_id = ${project}`,
+    inTrash ? sql`deleted_date is not null` : sql`deleted_date is null`,
     ...(id === undefined ? [] : [sql`id = ${id}`]),
     ...(searched === '' ? [] : [sql`lower(name) like ${containing(searched)}`]),
   ];
@@ -46,8 +49,10 @@ export const findPipelines = async (
   return rows;
 };
 
-export const findPipeline = async (database: Reader, at: PipelineAt): Promise<Pipeline | null> =>
-  (await findPipelines(database, at))[0] ?? null;
+export const findPipeline = async (
+  database: Reader,
+  at: PipelineAt & Pick<PipelinesQuestion, 'inTrash'>,
+): Promise<Pipeline | null> => (await findPipelines(database, at))[0] ?? null;
 
 interface PartRow {
   readonly id: string;
@@ -76,6 +81,20 @@ const touch = async (tx: Tx, fact: PipelineChange & Stored, changes: object = {}
   await tx
     .updateTable('pipelines')
     .set({ ...changes, modified_date: fact.at, revision: fact.revision })
+    .where('project_id', '=', fact.project)
+    .where('id', '=', pipelineIdOf(fact.about))
+    .execute();
+};
+
+/** A deletion and a restoration change nothing of the pipeline itself. */
+const touchTrash = async (
+  tx: Tx,
+  fact: PipelineChange & Stored,
+  values: Updateable<Tables['pipelines']>,
+): Promise<void> => {
+  await tx
+    .updateTable('pipelines')
+    .set({ ...values, revision: fact.revision })
     .where('project_id', '=', fact.project)
     .where('id', '=', pipelineIdOf(fact.about))
     .execute();
@@ -133,6 +152,12 @@ export const projectPipeline = async (tx: Tx, fact: PipelineChange & Stored): Pr
     case 'pipeline.updated':
       return touch(tx, fact, fact.data.changes);
     case 'pipeline.deleted':
+      return touchTrash(tx, fact, { deleted_by: fact.by, deleted_date: fact.at });
+    case 'pipeline.restored': {
+      const { testPlanId } = fact.data.record;
+      return touchTrash(tx, fact, { deleted_by: null, deleted_date: null, testPlanId });
+    }
+    case 'pipeline.purged':
       await tx.deleteFrom('pipelines').where('project_id', '=', fact.project).where('id', '=', id).execute();
       return;
     default:

@@ -10,8 +10,8 @@ import { projectItem } from '../items/item-rows.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { checkedCommand } from './checked-command.ts';
-import { discardPipeline } from './discard-pipeline.ts';
-import { findPipeline, projectPipeline, readParts } from './pipeline-rows.ts';
+import { cancelExecutions, discardSchedules } from './discard-pipeline.ts';
+import { findPipeline, projectPipeline, readParts, type PipelineAt } from './pipeline-rows.ts';
 
 export interface PipelineWrite extends CommandRequest {
   readonly account: string;
@@ -44,6 +44,15 @@ const requireFreeId = async (tx: Transaction<Tables>, { project, about }: Pipeli
   if (used) throw { kind: 'duplicate', name: used.name } satisfies Problem;
 };
 
+/** The test plan of a pipeline in the trash may be gone. */
+const deletedPipeline = async (tx: Transaction<Tables>, at: PipelineAt) => {
+  const pipeline = await findPipeline(tx, { ...at, inTrash: true });
+  if (!pipeline || pipeline.testPlanId === '') return pipeline;
+  const query = tx.selectFrom('plans').select('id').where('project_id', '=', at.project);
+  const plan = await query.where('id', '=', pipeline.testPlanId).executeTakeFirst();
+  return { ...pipeline, testPlanId: plan?.id ?? '' };
+};
+
 export const pipelineWriteModel: WriteModel<PipelineWrite, State, PipelineChange, PipelineReply> = {
   async load({ unit: { tx }, write, project: { id: project } }) {
     const { account } = write;
@@ -52,15 +61,18 @@ export const pipelineWriteModel: WriteModel<PipelineWrite, State, PipelineChange
     const parts = pipeline ? await readParts(tx, at) : [];
     const sent = { ...write.command, ...write.change(parts) } as PipelineCommand;
     if (sent.type === 'pipeline.create') await requireFreeId(tx, sent);
-    else if (!pipeline) throw missing;
-    return { known: { pipeline, parts }, command: await checkedCommand(tx, { account, command: sent }) };
+    const isOfTrash = sent.type === 'pipeline.restore' || sent.type === 'pipeline.purge';
+    const deleted = !pipeline && isOfTrash ? await deletedPipeline(tx, at) : null;
+    if (!pipeline && !deleted && sent.type !== 'pipeline.create') throw missing;
+    return { known: { pipeline, deleted, parts }, command: await checkedCommand(tx, { account, command: sent }) };
   },
   decide: ({ state: { known, command } }) => decidePipeline(known, command),
   problemOf: ({ refused, field = 'name' }) => invalid(field, refused),
-  revision: ({ state: { known } }) => known.pipeline?.revision ?? 0,
+  revision: ({ state: { known } }) => (known.pipeline ?? known.deleted)?.revision ?? 0,
   async project({ unit: { tx }, facts }) {
     for (const fact of facts) {
-      if (fact.type === 'pipeline.deleted') await discardPipeline(tx, fact);
+      if (fact.type === 'pipeline.deleted') await cancelExecutions(tx, fact);
+      if (fact.type === 'pipeline.purged') await discardSchedules(tx, fact);
       await projectPipeline(tx, fact);
       await projectItem(tx, fact, itemNewsOfPipeline(fact));
     }

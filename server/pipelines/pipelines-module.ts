@@ -11,6 +11,7 @@ import { hooksHandlers } from './webhooks/hooks-handlers.ts';
 import { purgeDeliveries } from './webhooks/hooks.ts';
 import { mountHooks } from './webhooks/mount-hooks.ts';
 import { pipelineCommands } from './pipeline-commands.ts';
+import { listTrashedPipelines, purgePipelines } from './trashed-pipelines.ts';
 import { pipelineQueries } from './pipeline-queries.ts';
 
 export const pipelinesModule = serverModule({
@@ -24,6 +25,7 @@ export const pipelinesModule = serverModule({
     'pipelines',
   ],
   readModel: pipelineReadModel,
+  trash: listTrashedPipelines,
   runEvents: followRuns,
   audit: [
     {
@@ -45,7 +47,10 @@ export const pipelinesModule = serverModule({
         ...hooksHandlers(needs),
       },
       mount: (app) => mountHooks(app, needs),
-      purge: (now) => purgeDeliveries(env.database, now),
+      async purge(now) {
+        await purgeDeliveries(env.database, now);
+        await purgePipelines(env, now);
+      },
       jobs: [{ every: pipelineLimits.sweep, run: (isStopping) => sweepExecutions(needs, isStopping) }],
       stop: () => Promise.resolve(wake.stop()),
     };

@@ -20,6 +20,8 @@ export interface PipelinesTable extends PipelineFields {
   created_date: Time;
   modified_date: Time;
   revision: number;
+  deleted_by: Generated<string | null>;
+  deleted_date: MaybeTime;
 }
 
 export interface PipelinePartsTable {

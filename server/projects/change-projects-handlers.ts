@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { projectAbout } from '../../src/domain/projects/project-facts.ts';
 import type { Project } from '../../src/domain/projects/project.ts';
-import type { DeletedEntity } from '../../src/domain/trash/deleted-entity.ts';
+import type { DeletedProject } from '../../src/domain/trash/deleted-project.ts';
 import type { Reply } from '../../src/domain/wire/contract.ts';
 import type { Tables } from '../database/tables.ts';
 import { commandRequest, stampOf } from '../journal/command-request.ts';
@@ -143,7 +143,7 @@ export const trashProjectsHandlers = ({ execute, now }: ChangeProjectsNeeds): Pi
         account: accountOf(request),
         allow: mayIn(request, id, 'delete'),
         answer: (tx) => trashedProject(tx, accountOf(request), id, now()),
-      })) as DeletedEntity;
+      })) as DeletedProject;
     },
 
     'projects.restore': async ({ params: { id } }, request) => {

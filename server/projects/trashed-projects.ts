@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DeletedEntity } from '../../src/domain/trash/deleted-entity.ts';
+import type { DeletedProject } from '../../src/domain/trash/deleted-project.ts';
 import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Tables } from '../database/tables.ts';
@@ -23,7 +23,7 @@ interface Row {
   readonly deleted_by: string | null;
 }
 
-const toEntity = ({ id, name, created_by, deleted_date, deleted_by }: Row): DeletedEntity => ({
+const toEntity = ({ id, name, created_by, deleted_date, deleted_by }: Row): DeletedProject => ({
   id,
   name,
   type: 'PROJECT',
@@ -39,7 +39,7 @@ export const trashedProjects = async (
   accountId: string,
   ownerId: string | null,
   now: number,
-): Promise<DeletedEntity[]> => {
+): Promise<DeletedProject[]> => {
   const rows = await trashed(database, accountId, now)
     .$if(ownerId !== null, (query) =>
       query.where((where) =>

@@ -39,12 +39,14 @@ const isNeverBegun = sql`not exists (select from run_attempts t where t.run_id =
 
 const schedulesWithScenario = sql`(
   select every.*, case every.execution_entity when 'SCENARIO' then every.entity_id
-    when 'TESTPLAN_SCOPE_ITEM' then coalesce(i.scenario_id, '') else '' end as scenario_id, t.name as trashed_plan
+    when 'TESTPLAN_SCOPE_ITEM' then coalesce(i.scenario_id, '') else '' end as scenario_id, coalesce(t.name, l.name) as trashed_owner
   from schedules every left join scope_items i on every.execution_entity = 'TESTPLAN_SCOPE_ITEM'
       and i.project_id = every.project_id and i.id = every.entity_id
-    left join plans t on t.project_id = i.project_id and t.id = i.plan_id and t.deleted_date is not null)`;
-/** Of its scenario, or of the plan of its scope item; null: neither is in the trash. */
-const trashedName = sql`coalesce(s.trashed_plan, case when c.deleted_date is not null then c.name end)`;
+    left join plans t on t.project_id = i.project_id and t.id = i.plan_id and t.deleted_date is not null
+    left join pipelines l on every.execution_entity = 'PIPELINE' and l.project_id = every.project_id
+      and l.id = every.entity_id and l.deleted_date is not null)`;
+/** Of its scenario, its pipeline or the plan of its scope item; null: none is in the trash. */
+const trashedName = sql`coalesce(s.trashed_owner, case when c.deleted_date is not null then c.name end)`;
 const isGone = sql`s.execution_entity = 'TESTPLAN_SCOPE_ITEM' and s.scenario_id = ''`;
 
 /** Schedules that go on, then fires; both with the columns of their schedule. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { limits } from '../../src/domain/limits.ts';
-import { isProblem } from '../../src/domain/problems/problem.ts';
+import { isProblem, type Problem } from '../../src/domain/problems/problem.ts';
 import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
 import type { DeletedEntity } from '../../src/domain/trash/deleted-entity.ts';
 import { containing } from '../database/containing.ts';
@@ -13,7 +13,7 @@ import type { TrashPage, TrashQuestion } from '../modules/contributions.ts';
  * What every area with a trash shares: deleted records stay in their table with `deleted_by` and `deleted_date` until they
  * are purged, and a restored one has neither.
  */
-type TrashTable = 'flows' | 'scenarios' | 'datasets' | 'plans' | 'schedules';
+type TrashTable = 'flows' | 'scenarios' | 'datasets' | 'plans' | 'pipelines' | 'schedules';
 
 interface TrashedRow {
   readonly id: string;
@@ -22,6 +22,13 @@ interface TrashedRow {
   readonly deleted_by: string | null;
   readonly deleted_date: string;
 }
+
+/** Why nothing runs that is in the trash. */
+export const deletedProblem = ({ name, created_by: author, deleted_by, deleted_date }: Named): Problem => {
+  const on = deleted_date ?? '';
+  return { kind: 'deleted', name, author, by: deleted_by ?? '', on, purge: purgeDateOf(on) };
+};
+type Named = Omit<TrashedRow, 'id' | 'deleted_date'> & { readonly deleted_date: string | null };
 
 /** The deleted records of a project, in a table that has their names. */
 export const trashedIn =
@@ -84,7 +91,7 @@ export const dueInTrash = (database: Kysely<Tables>, table: TrashTable, now: num
 export const purgeTrashed = async (
   database: Kysely<Tables>,
   now: number,
-  table: 'flows' | 'scenarios' | 'plans',
+  table: 'flows' | 'scenarios' | 'plans' | 'pipelines',
   purge: (one: Purge) => Promise<{ readonly facts: readonly unknown[] }>,
 ): Promise<number> => {
   const due = await dueInTrash(database, table, now);

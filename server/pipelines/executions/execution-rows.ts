@@ -74,7 +74,9 @@ export const latestExecutions = async (database: Reader, project: string): Promi
     select l.*, u.full_name from pipelines p
     cross join lateral (select * from pipeline_executions e
       where e.project_id = p.project_id and e.pipeline_id = p.id order by e.created_date desc, e.id desc limit 1) l
-    left join users u on u.id = l.created_by where p.project_id = ${project}`.execute(database);
+    left join users u on u.id = l.created_by where p.project_id = ${project} and p.deleted_date is null`.execute(
+    database,
+  );
   return rows.map(toExecution);
 };
 

@@ -8,7 +8,8 @@ import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Tables } from '../../database/tables.ts';
 import { lockProject } from '../../journal/fact-store.ts';
 import type { AfterCommit } from '../../runs/requests/after-commit.ts';
-import { findPipeline, readParts } from '../pipeline-rows.ts';
+import { deletedProblem } from '../../trash/trashed-records.ts';
+import { findPipeline, readParts, type PipelineAt } from '../pipeline-rows.ts';
 import { advanceLocked } from './advance-pipeline.ts';
 import { cancelExecution } from './cancel-execution.ts';
 import { openExecutions } from './execution-rows.ts';
@@ -28,6 +29,17 @@ export interface NewExecution {
 
 const missing: Problem = { kind: 'missing' };
 const nothing: ExecutionCounts = { items: 0, passed: 0, failed: 0, error: 0, skipped: 0, recovered: 0 };
+
+/** Why a pipeline does not run: it is in the trash; null: there is none. */
+const absenceOf = async (tx: Transaction<Tables>, { project, id }: PipelineAt): Promise<Problem | null> => {
+  const row = await tx
+    .selectFrom('pipelines')
+    .select(['name', 'created_by', 'deleted_by', 'deleted_date'])
+    .where('project_id', '=', project)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? deletedProblem(row) : null;
+};
 
 const insert = async (
   tx: Transaction<Tables>,
@@ -72,7 +84,7 @@ export const startExecution = async (
   await lockProject(tx, project);
   const at = { project, id: execution.pipeline };
   const pipeline = await findPipeline(tx, at);
-  if (!pipeline) throw missing;
+  if (!pipeline) throw (await absenceOf(tx, at)) ?? missing;
   const definition = sequenceOf(await readParts(tx, at));
   if (isEmptySequence(definition)) throw invalid('pipeline', { code: 'pipelineEmpty' });
   const older = await openExecutions(tx, of);

@@ -82,6 +82,7 @@ export const addHook = async (
     .select('id')
     .where('project_id', '=', project)
     .where('id', '=', id)
+    .where('deleted_date', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!pipeline) throw missing;
@@ -133,8 +134,17 @@ export const deleteHook = async (tx: Transaction<Tables>, { project, id, hook }:
   return row.name;
 };
 
+/** The hook of a pipeline in the trash starts nothing. */
 export const findHook = (database: Kysely<Tables>, token: string): Promise<HookRow | undefined> =>
-  database.selectFrom('pipeline_hooks').selectAll().where('hash', '=', digest(token)).executeTakeFirst();
+  database
+    .selectFrom('pipeline_hooks as h')
+    .innerJoin('pipelines as p', (join) =>
+      join.onRef('p.project_id', '=', 'h.project_id').onRef('p.id', '=', 'h.pipeline_id'),
+    )
+    .selectAll('h')
+    .where('h.hash', '=', digest(token))
+    .where('p.deleted_date', 'is', null)
+    .executeTakeFirst();
 
 /** Deliveries whose signatures are too old to be accepted again. */
 export const purgeDeliveries = async (database: Kysely<Tables>, now: number): Promise<void> => {

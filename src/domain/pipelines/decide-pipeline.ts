@@ -13,6 +13,8 @@ import {
 /** What a decision depends on. */
 export interface KnownPipeline {
   readonly pipeline: Pipeline | null;
+  /** As it was deleted. */
+  readonly deleted?: Pipeline | null;
   readonly parts: readonly PipelinePart[];
 }
 
@@ -112,8 +114,21 @@ const decidePart = (known: Known, command: PartCommand): Outcome => {
   }
 };
 
+const restore = ({ pipeline, deleted = null }: KnownPipeline, command: CommandOf<'pipeline.restore'>): Outcome => {
+  if (pipeline) return [];
+  if (!deleted) return gone;
+  const data = { name: deleted.name, record: deleted };
+  return [{ ...stampOf(command), id: `${command.id}/restored`, type: 'pipeline.restored', data }];
+};
+
+const purge = ({ pipeline, deleted = null }: KnownPipeline, command: CommandOf<'pipeline.purge'>): Outcome =>
+  pipeline || !deleted
+    ? []
+    : [{ ...stampOf(command), id: `${command.id}/purged`, type: 'pipeline.purged', data: { name: deleted.name } }];
+
 /** Turns a command into events or rejects it. */
-export const decidePipeline = ({ pipeline, parts }: KnownPipeline, command: PipelineCommand): Outcome => {
+export const decidePipeline = (known: KnownPipeline, command: PipelineCommand): Outcome => {
+  const { pipeline, parts } = known;
   switch (command.type) {
     case 'pipeline.create':
       return pipeline ? [] : create(command);
@@ -123,6 +138,10 @@ export const decidePipeline = ({ pipeline, parts }: KnownPipeline, command: Pipe
       const id = `${command.id}/deleted`;
       return pipeline ? [{ ...stampOf(command), id, type: 'pipeline.deleted', data: { name: pipeline.name } }] : [];
     }
+    case 'pipeline.restore':
+      return restore(known, command);
+    case 'pipeline.purge':
+      return purge(known, command);
     default:
       return pipeline ? decidePart({ pipeline, parts }, command) : gone;
   }

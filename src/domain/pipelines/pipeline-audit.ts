@@ -15,6 +15,10 @@ const wordsOf = ({ type, data }: PipelineChange): AuditWords => {
     }
     case 'pipeline.deleted':
       return { ...removedWords('', data.name), operation: 'ENTITY_DELETE' };
+    case 'pipeline.restored':
+      return addedWords('ENTITY_RESTORE', '', data.name);
+    case 'pipeline.purged':
+      return { ...removedWords('trash', data.name), operation: 'ENTITY_DELETE' };
     case 'part.added':
       return addedWords('UPDATE_FIELD', data.part.kind, data.part.name);
     case 'part.updated': {

@@ -10,7 +10,9 @@ export type PartChanges = Readonly<Record<string, unknown>>;
  *   command           event
  *   pipeline.create   pipeline.created
  *   pipeline.update   pipeline.updated   one for each changed field
- *   pipeline.delete   pipeline.deleted   for good, like test plans
+ *   pipeline.delete   pipeline.deleted   moves it to the trash, with its parts; its executions are cancelled
+ *   pipeline.restore  pipeline.restored  as it was deleted
+ *   pipeline.purge    pipeline.purged    only on the server, when the trash is emptied
  *   part.add          part.added         a stage, a job or an item
  *   part.update       part.updated       one for each changed field
  *   part.move         part.moved         another rank, perhaps another parent
@@ -23,6 +25,8 @@ export type PipelineCommand =
   | Command<'pipeline.create', PipelineFields>
   | Command<'pipeline.update', { readonly changes: PipelineChanges; readonly name: string }>
   | Command<'pipeline.delete', { readonly name: string }>
+  | Command<'pipeline.restore', { readonly name: string }>
+  | Command<'pipeline.purge', { readonly name: string }>
   | Command<'part.add', { readonly name: string; readonly part: PipelinePart }>
   | Command<'part.update', { readonly name: string; readonly part: string; readonly changes: PartChanges }>
   | Command<
@@ -50,6 +54,8 @@ export type PipelineChange =
   | Fact<'pipeline.created', PipelineFields>
   | Change<'pipeline.updated', { readonly changes: Partial<PipelineFields>; readonly was: Partial<PipelineFields> }>
   | Fact<'pipeline.deleted', { readonly name: string }>
+  | Fact<'pipeline.restored', { readonly name: string; readonly record: Pipeline }>
+  | Fact<'pipeline.purged', { readonly name: string }>
   | PartEvent;
 
 export type PipelineFact =

@@ -23,8 +23,9 @@ export const pipelineMessages = localized({
   delete: (name: string) => `Delete test pipeline ${name}`,
   deleteTitle: (name: string) => `Delete test pipeline “${name}”?`,
   deleteText:
-    'It is deleted with its schedules for everyone in this project and cannot be restored. Its executions are cancelled; the logs of scenarios stay.',
+    'It moves to the trash of the project and can be restored from there. Until then, its schedules and webhooks do not start it. Running executions are cancelled; the logs of scenarios stay.',
   deleted: (name: string) => `Test pipeline “${name}” was deleted.`,
+  restored: (name: string) => `Test pipeline “${name}” was restored.`,
   fields: {
     name: 'Name',
     description: 'Description',
@@ -84,6 +85,8 @@ export const pipelineMessages = localized({
   changes: {
     'pipeline.create': 'A new test pipeline',
     'pipeline.update': 'A change to a test pipeline',
+    'pipeline.restore': 'Restoring a test pipeline',
+    'pipeline.purge': 'Deleting a test pipeline permanently',
     'pipeline.delete': 'Deleting a test pipeline',
     'part.add': 'An addition to a test pipeline',
     'part.update': 'A change to a stage or job of a test pipeline',

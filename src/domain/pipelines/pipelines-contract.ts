@@ -89,7 +89,14 @@ export const pipelinesContract = {
     method: 'DELETE',
     path: one,
     needs: 'delete TestPipeline',
-    summary: 'Deletes a pipeline with its schedules for good, and cancels its executions [PIPE-014]',
+    summary: 'Moves a pipeline to the trash, and cancels its executions [PIPE-014]',
+  }),
+  'pipelines.restore': call({
+    ...change,
+    method: 'POST',
+    path: `${one}/restore`,
+    needs: 'delete TestPipeline',
+    summary: 'Restores a pipeline from the trash',
   }),
   'pipelines.addStage': call({
     ...change,

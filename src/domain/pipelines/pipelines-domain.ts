@@ -8,7 +8,7 @@ export const pipelinesDomain = areaDomain({
   calls: ['pipelines'],
   view: pipelinesView,
   routes: pipelineRoutes,
-  schema: 1,
+  schema: 2,
   item: pipelineItem,
   itemNews: itemNewsOfPipeline,
   recorded: {

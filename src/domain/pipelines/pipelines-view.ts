@@ -17,6 +17,7 @@ export const pipelinesView = {
     'pipeline.create',
     'pipeline.update',
     'pipeline.delete',
+    'pipeline.restore',
     'part.add',
     'part.update',
     'part.move',

@@ -1,14 +1,17 @@
 import type { JournalArea } from '../journal/fact.ts';
 import {
   changeRecord,
+  deletedRecordOf,
   dropRecord,
   isProjectRead,
   putAllRead,
   putRecord,
   recordOf,
   recordsOfProject,
+  restoreRecord,
 } from '../journal/record-set.ts';
 import { currentLocale } from '../texts/set-locale.ts';
+import { dropOwned, restoreOwned } from '../trash/owned-records.ts';
 import { decidePipeline } from './decide-pipeline.ts';
 import type { Pipeline } from './pipeline.ts';
 import {
@@ -71,9 +74,14 @@ const evolve = (view: KnownPipelines, fact: PipelineFact): void => {
     case 'pipeline.updated':
       return changeRecord(view, fact, { ...fact.data.changes, modifiedDate: fact.at, revision: revision() });
     case 'pipeline.deleted':
-      for (const [key, { project: owner }] of Object.entries(view.parts.byAbout))
-        if (owner === about) delete view.parts.byAbout[key];
+      dropOwned(view.parts, fact);
       return dropRecord(view, fact);
+    case 'pipeline.restored':
+      restoreOwned(view.parts, view, fact);
+      return restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
+    case 'pipeline.purged':
+      if (view.gone[about]) view.gone[about] = true;
+      return;
     case 'part.added':
     case 'part.updated':
     case 'part.moved':
@@ -102,7 +110,11 @@ export const pipelines: JournalArea<KnownPipelines, PipelineCommand, PipelineFac
   ...pipelinesView,
   decide: (view, command) =>
     decidePipeline(
-      { pipeline: recordOf(view, command.about), parts: partsIn(view, pipelineIdOf(command.about)) },
+      {
+        pipeline: recordOf(view, command.about),
+        deleted: deletedRecordOf(view, command.about),
+        parts: partsIn(view, pipelineIdOf(command.about)),
+      },
       command,
     ),
   evolve,

@@ -10,6 +10,7 @@ import {
   recordsOfProject,
   restoreRecord,
 } from '../journal/record-set.ts';
+import { dropOwned, restoreOwned } from '../trash/owned-records.ts';
 import { decidePlan } from './decide-plan.ts';
 import { withAssignments, withField } from './decide-scope.ts';
 import { planAbout, planIdOf, scopeKey, type PlanCommand, type PlanFact, type ScopeEvent } from './plan-facts.ts';
@@ -69,24 +70,6 @@ const evolveScope = (view: KnownPlans, fact: ScopeEvent): void => {
   changeRecord(view, fact, { ...fact.data.counts, modifiedDate: fact.at });
 };
 
-/** The items go with their plan, and come back with it. */
-const dropPlan = (view: KnownPlans, fact: PlanFact): void => {
-  for (const { item, project } of Object.values(view.scope.byAbout))
-    if (project === fact.about) dropRecord(view.scope, placeOf(fact, item.id));
-  dropRecord(view, fact);
-};
-
-/** Those that were deleted at the same moment; an item that had been removed before stays removed. */
-const restorePlan = (view: KnownPlans, fact: Extract<PlanFact, { type: 'plan.restored' }>, revision: number): void => {
-  const deletion = view.gone[fact.about];
-  for (const [key, gone] of Object.entries(view.scope.gone)) {
-    if (!key.startsWith(scopeKey(fact.about, '')) || gone === true || !gone.item) continue;
-    if (deletion && deletion !== true && gone.position === deletion.position)
-      restoreRecord(view.scope, placeOf(fact, gone.item.id), gone.item);
-  }
-  restoreRecord(view, fact, { ...fact.data.record, revision });
-};
-
 const evolve = (view: KnownPlans, fact: PlanFact): void => {
   const { about, project } = fact;
   const revision = () => fact.revision ?? (recordOf(view, about)?.revision ?? 0) + 1;
@@ -119,9 +102,11 @@ const evolve = (view: KnownPlans, fact: PlanFact): void => {
     case 'plan.updated':
       return changeRecord(view, fact, { ...fact.data.changes, modifiedDate: fact.at, revision: revision() });
     case 'plan.deleted':
-      return dropPlan(view, fact);
+      dropOwned(view.scope, fact);
+      return dropRecord(view, fact);
     case 'plan.restored':
-      return restorePlan(view, fact, revision());
+      restoreOwned(view.scope, view, fact);
+      return restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
     case 'plan.purged':
       if (view.gone[about]) view.gone[about] = true;
       return;

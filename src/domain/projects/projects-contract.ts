@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
-import { deletedEntityShape } from '../trash/deleted-entity.ts';
+import { deletedProjectShape } from '../trash/deleted-project.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import {
   accountProjectShape,
@@ -48,7 +48,7 @@ export const projectsContract = {
     summary: 'The deleted projects that the caller may restore, with their purge dates [PROJ-016]',
     auth: 'bearer',
     needs: 'read Connections',
-    reply: z.object({ _embedded: z.object({ deleted: z.array(deletedEntityShape) }) }),
+    reply: z.object({ _embedded: z.object({ deleted: z.array(deletedProjectShape) }) }),
   }),
   'projects.account': call({
     method: 'GET',
@@ -113,7 +113,7 @@ export const projectsContract = {
     needs: 'delete Project',
     params: atProject,
     idempotent: true,
-    reply: deletedEntityShape,
+    reply: deletedProjectShape,
   }),
   'projects.restore': call({
     method: 'POST',

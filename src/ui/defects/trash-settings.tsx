@@ -10,6 +10,8 @@ import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
 import { flowMessages } from '../../domain/flows/flow-messages.ts';
 import { pathOfItem } from '../../domain/items/item.ts';
 import { limits } from '../../domain/limits.ts';
+import { pipelineMessages } from '../../domain/pipelines/pipeline-messages.ts';
+import { pathOfPipeline } from '../../domain/pipelines/pipeline-place.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { trashMessages } from '../../domain/defects/history/history-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
@@ -45,6 +47,7 @@ const words = {
   SCENARIO: scenarioMessages.scenario,
   DATASET: datasetMessages.audited.entity,
   TESTPLAN: auditMessages.entities.TESTPLAN,
+  PIPELINE: pipelineMessages.audited.entity,
   SCHEDULE: scheduleAuditMessages.audited.entity,
 } as const;
 const isNamed = (type: string): type is keyof typeof words => Object.hasOwn(words, type);
@@ -86,6 +89,7 @@ function List() {
   const navigate = useNavigate();
   const hrefOf = ({ type, id, flowId }: DeletedEntity) => {
     if (type === 'FLOW' || type === 'SCENARIO' || type === 'TESTPLAN') return pathOfItem(project.id, { type, id });
+    if (type === 'PIPELINE') return pathOfPipeline(project.id, id);
     if (type === 'SCHEDULE') return pathOfArea(areaListOf(project.id, 'schedules'));
     if (type !== 'DATASET') return pathOfItem(project.id, { type: 'DEFECT', id });
     return flowId ? pathOfItem(project.id, { type: 'FLOW', id: flowId }) : pathOf(flowsPageOf(project.id));

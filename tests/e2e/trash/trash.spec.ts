@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createdPipeline, pipelinesPath } from '../pipelines/pipelines-screen.ts';
 import { createdPlan, plansPath } from '../plans/plans-screen.ts';
 import { createdScenario, rowOf, scenarioPath, toastOf } from '../scenarios/scenario-screen.ts';
 import { expect, test } from '../support/assay-test.ts';
@@ -76,12 +77,33 @@ const plan: Kind = {
   },
 };
 
-for (const { type, make } of [schedule, plan])
+const pipeline: Kind = {
+  type: 'Pipeline',
+  async make(page, name) {
+    const id = await createdPipeline(page, name, [await createdScenario(page, [])]);
+    const row = () => rowOf(page, name);
+    return {
+      name,
+      list: pipelinesPath,
+      restored: `Test pipeline “${name}” was restored.`,
+      stored: () => called(page, 'GET', `/tp/api/v1/p-shop/pipelines/${id}`),
+      row,
+      async remove() {
+        await row()
+          .getByRole('button', { name: `Delete test pipeline ${name}` })
+          .click();
+        await confirm(page);
+      },
+    };
+  },
+};
+
+for (const { type, make } of [schedule, plan, pipeline])
   test(`a deleted ${type.toLowerCase()} is brought back by Undo, and from the trash, which says until when [PROJ-011]`, async ({
     open,
   }) => {
     const page = await open('owner', '/projects/p-shop');
-    const made = await make(page, `${type} ${crypto.randomUUID()}`);
+    const made = await make(page, `Thrown away ${crypto.randomUUID()}`);
     const before = withoutTimes(await made.stored());
     await visit(page, made.list);
     await made.remove();

@@ -3,6 +3,7 @@ import { slotBeside, slotNow, slotsOf } from '../../../src/domain/pipelines/part
 import type { PipelineCommand, PipelineFact } from '../../../src/domain/pipelines/pipeline-facts.ts';
 import { itemFields, jobFields, stageFields, type PipelinePart } from '../../../src/domain/pipelines/pipeline-part.ts';
 import { pipelineFields } from '../../../src/domain/pipelines/pipeline.ts';
+import { pipelineConfirmedNotice } from '../../../src/domain/pipelines/pipeline-notices.ts';
 import { partsIn, pipelineIn, pipelines } from '../../../src/domain/pipelines/pipelines.ts';
 import { isEmptySequence, partsOf, sequenceOf } from '../../../src/domain/pipelines/sequence.ts';
 import { givenFor } from '../given.ts';
@@ -43,7 +44,7 @@ describe('a pipeline', () => {
       .thenRefused('required', 'name');
   });
 
-  test('is changed field by field, and deleted for good', () => {
+  test('is changed field by field, deleted, and restored with its parts', () => {
     given(created)
       .when(ask('pipeline.update', { changes: { concurrency: 'SKIP', name: 'First' } }))
       .then(
@@ -60,6 +61,27 @@ describe('a pipeline', () => {
       .thenRefused({ code: 'pipelineGone' });
     const { view } = given(created, added(stage('s1', 'a0')), fact('pipeline.deleted', 'deleted', {}));
     expect([pipelineIn(view, 'x1'), partsIn(view, 'x1')]).toEqual([null, []]);
+    const at = (change: PipelineFact, position: number) => ({ ...change, position });
+    const removed = { ...fact('part.removed', 'removed', { label: 's2', parts: ['s2'] }) };
+    const gone = given(
+      ...[at(created, 1), at(added(stage('s1', 'a0')), 2), at(added(stage('s2', 'a1')), 3), at(removed, 4)],
+      at(fact('pipeline.deleted', 'deleted', {}), 5),
+    );
+    const outcome = pipelines.decide(gone.view, ask('pipeline.restore', {}));
+    expect(outcome).toMatchObject([{ type: 'pipeline.restored', data: { record: { name: 'First' } } }]);
+    const [restored] = outcome as readonly PipelineFact[];
+    const back = gone.view;
+    const after = given(
+      ...[at(created, 1), at(added(stage('s1', 'a0')), 2), at(added(stage('s2', 'a1')), 3), at(removed, 4)],
+      ...[at(fact('pipeline.deleted', 'deleted', {}), 5), at(restored!, 6)],
+    ).view;
+    expect(pipelineIn(back, 'x1')).toBeNull();
+    expect(pipelineIn(after, 'x1')).toMatchObject({ name: 'First' });
+    expect(partsIn(after, 'x1').map(({ id }) => id)).toEqual(['s1']);
+    given().when(ask('pipeline.restore', {})).thenRefused({ code: 'pipelineGone' });
+    expect(pipelineConfirmedNotice(ask('pipeline.delete', {}))).toMatchObject({
+      undo: { command: { type: 'pipeline.restore', about: 'pipeline/x1' } },
+    });
   });
 });
 

@@ -83,6 +83,11 @@ export const pipelinePermissions: readonly PermissionCell[] = [
   cell('pipelines.update', writers, update, async (who, owner) =>
     who.ask('pipelines.update', { ...atPipeline(await addedPipeline(owner)), body: { name: 'Other' } }),
   ),
+  cell('pipelines.restore', writers, ['delete', 'TestPipeline'], async (who, owner) => {
+    const at = atPipeline(await addedPipeline(owner));
+    await owner.reply('pipelines.delete', at);
+    return who.ask('pipelines.restore', at);
+  }),
   cell('pipelines.delete', writers, ['delete', 'TestPipeline'], async (who, owner) =>
     who.ask('pipelines.delete', atPipeline(await addedPipeline(owner))),
   ),

@@ -30,7 +30,7 @@ afterAll(() => space.close());
 const read = (id: string) => owner.reply('pipelines.read', atPipeline(id));
 const stagesOf = async (id: string) => (await read(id)).stages;
 
-test('a pipeline is created, found by its name, changed and deleted for good [PIPE-007, PIPE-010, PIPE-011, PIPE-012, PIPE-013, PIPE-014]', async () => {
+test('a pipeline is created, found by its name, changed and deleted [PIPE-007, PIPE-010, PIPE-011, PIPE-012, PIPE-013, PIPE-014]', async () => {
   const name = `Release ${crypto.randomUUID()}`;
   const id = await addedPipeline(owner, { name, owner: 'owner' });
   expect(await read(id)).toMatchObject({ id, name, owner: 'owner', testPlanId: '', projectId: 'p-1', stages: [] });
@@ -142,7 +142,7 @@ test('a pipeline is read with every field of its stages, jobs and items, also fo
   });
 });
 
-test('a pipeline is scheduled once, by a cron expression and by its own call, and its schedules are deleted [PIPE-026, SCHED-014, SCHED-015, SCHED-016]', async () => {
+test('a pipeline is scheduled once, by a cron expression and by its own call; in the trash it does not run, and its schedules go on with it [PIPE-026, SCHED-014, SCHED-015, SCHED-016]', async () => {
   const id = await addedPipeline(owner);
   const once = await owner.reply('schedules.createSimpleOfPipeline', {
     ...inP1,
@@ -167,7 +167,18 @@ test('a pipeline is scheduled once, by a cron expression and by its own call, an
   const body = { entityId: 'none', scheduledFireTime: minutes(10) };
   expect((await owner.ask('schedules.createSimpleOfPipeline', { ...inP1, body })).status).toBe(404);
   await owner.reply('pipelines.delete', atPipeline(id));
-  expect(await ids()).toEqual([]);
+  const seen = async () => {
+    const { status, errorReason } = await owner.reply('schedules.read', atSchedule(own.id));
+    return { status, errorReason };
+  };
+  const errorReason = { code: 'scheduleTargetDeleted', values: { name: 'Nightly' } };
+  expect(await seen()).toEqual({ status: 'ERROR', errorReason });
+  await makeDue(space, own.id, 0);
+  const fires = async () => (await listed(owner)).filter((row) => row.scheduleId === own.id && row.id !== own.id);
+  await expect.poll(async () => (await fires()).length, { timeout: 30_000 }).toBe(1);
+  expect(await fires()).toMatchObject([{ status: 'ERROR', errorReason, executionLogId: '' }]);
+  await owner.reply('pipelines.restore', atPipeline(id));
+  expect(await seen()).toEqual({ status: 'SCHEDULED', errorReason: null });
 });
 
 test('a schedule of a pipeline that is due starts an execution; an empty pipeline is an error in words', async () => {

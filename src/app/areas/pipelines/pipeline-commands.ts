@@ -14,7 +14,10 @@ const partRow = (type: 'add' | 'update' | 'move' | 'remove') => ({
   },
 });
 
-export const pipelineCommands = commandTable<PipelineCommand>(
+/** The trash is emptied on the server only. */
+type DeliveredCommand = Exclude<PipelineCommand, { type: 'pipeline.purge' }>;
+
+export const pipelineCommands = commandTable<DeliveredCommand>(
   {
     'pipeline.create': {
       call: 'pipelines.create',
@@ -25,6 +28,7 @@ export const pipelineCommands = commandTable<PipelineCommand>(
       args: (command) => ({ params: paramsOf(command), body: command.data.changes }),
     },
     'pipeline.delete': { call: 'pipelines.delete', args: (command) => ({ params: paramsOf(command) }) },
+    'pipeline.restore': { call: 'pipelines.restore', args: (command) => ({ params: paramsOf(command) }) },
     'part.add': partRow('add'),
     'part.update': partRow('update'),
     'part.move': partRow('move'),

@@ -4,6 +4,7 @@ import { datasetMessages } from '../../../domain/datasets/dataset-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
 import { limits } from '../../../domain/limits.ts';
+import { pipelineMessages } from '../../../domain/pipelines/pipeline-messages.ts';
 import { planMessages } from '../../../domain/plans/plan-messages.ts';
 import { namedProblemText } from '../../../domain/problems/problem-text.ts';
 import { scheduleMessages } from '../../../domain/schedules/schedule-messages.ts';
@@ -67,6 +68,10 @@ const restorers: Readonly<Partial<Record<DeletedEntity['type'], Restorer>>> = {
     restore: (http, { project, id }, key) => http('plans.restore', { params: { project, id } }, { key }),
     restored: (name) => planMessages.restored(name),
   },
+  PIPELINE: {
+    restore: (http, { project, id }, key) => http('pipelines.restore', { params: { project, id } }, { key }),
+    restored: (name) => pipelineMessages.restored(name),
+  },
   SCHEDULE: {
     restore: (http, { project, id }, key) => http('schedules.restore', { params: { project, id } }, { key }),
     restored: (name) => scheduleMessages.restored(name),
@@ -115,7 +120,7 @@ export const connectTrash = (
     journal.subscribe(({ context }) => {
       if (context.log === log) return;
       ({ log } = context);
-      if (/^(?:defect|flow|scenario|dataset|plan)\.(?:deleted|restored|purged)$/.test(log.at(-1)?.type ?? ''))
+      if (/^(?:defect|flow|scenario|dataset|plan|pipeline)\.(?:deleted|restored|purged)$/.test(log.at(-1)?.type ?? ''))
         trash.send({ type: 'trash.read' });
     }),
   ];

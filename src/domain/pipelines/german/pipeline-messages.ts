@@ -20,8 +20,9 @@ export const pipelineMessages: In<typeof english> = {
   delete: (name) => `Testpipeline ${name} löschen`,
   deleteTitle: (name) => `Testpipeline „${name}“ löschen?`,
   deleteText:
-    'Sie wird mit ihren Zeitplänen für alle in diesem Projekt gelöscht und kann nicht wiederhergestellt werden. Laufende Ausführungen werden abgebrochen; die Protokolle der Szenarien bleiben.',
+    'Sie kommt in den Papierkorb des Projekts und kann von dort wiederhergestellt werden. Bis dahin starten ihre Zeitpläne und Webhooks sie nicht. Laufende Ausführungen werden abgebrochen; die Protokolle der Szenarien bleiben.',
   deleted: (name) => `Die Testpipeline „${name}“ wurde gelöscht.`,
+  restored: (name) => `Die Testpipeline „${name}“ wurde wiederhergestellt.`,
   fields: {
     name: 'Name',
     description: 'Beschreibung',
@@ -80,6 +81,8 @@ export const pipelineMessages: In<typeof english> = {
   changes: {
     'pipeline.create': 'Eine neue Testpipeline',
     'pipeline.update': 'Eine Änderung an einer Testpipeline',
+    'pipeline.restore': 'Das Wiederherstellen einer Testpipeline',
+    'pipeline.purge': 'Das endgültige Löschen einer Testpipeline',
     'pipeline.delete': 'Das Löschen einer Testpipeline',
     'part.add': 'Eine Ergänzung einer Testpipeline',
     'part.update': 'Eine Änderung an einer Stufe oder einem Job einer Testpipeline',
