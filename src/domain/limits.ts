@@ -191,6 +191,9 @@ export const limits = {
   startPatience: 4_000,
   /** How long a device without a connection to the server knows who is signed in. */
   offlineLife: 7 * 24 * 3_600_000,
+  /** How long after its start the page begins to store the app on the device, and how long at most after that. */
+  storeAppPause: 2_000,
+  storeAppPatience: 10_000,
   /** How often the app checks for a newer version. */
   versionLook: 3_600_000,
   /** How long a newer version may take to activate before the page reloads without it. */

@@ -10,6 +10,13 @@ export interface NewVersions {
 
 const ignore = () => {};
 
+/** To store the app takes as much of the processor as to start it: it waits until the page stands. */
+const whenIdle = (run: () => void) =>
+  setTimeout(() => {
+    if (!globalThis.requestIdleCallback) run();
+    else requestIdleCallback(run, { timeout: limits.storeAppPatience });
+  }, limits.storeAppPause);
+
 export const offlineStart = (container: ServiceWorkerContainer | undefined, reload: () => void): NewVersions => {
   let waiting: ServiceWorker | null = null;
   const listeners = new Set<() => void>();
@@ -33,7 +40,9 @@ export const offlineStart = (container: ServiceWorkerContainer | undefined, relo
     setInterval(look, limits.versionLook);
   };
   // The app works without a worker; it then needs the network to start.
-  container?.register('/offline-worker.js').then((registration) => registration && watch(registration), ignore);
+  const register = () =>
+    void container?.register('/offline-worker.js').then((registration) => registration && watch(registration), ignore);
+  if (container) whenIdle(register);
   return {
     onReady(each) {
       listeners.add(each);

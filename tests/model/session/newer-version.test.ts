@@ -10,11 +10,14 @@ const browser = async () => {
   const reload = vi.fn();
   const worker = { state: 'installed', postMessage: vi.fn() };
   const registration = Object.assign(new EventTarget(), { waiting: worker, update: async () => {} });
-  const container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
+  const register = vi.fn(async () => registration);
+  const container = Object.assign(new EventTarget(), { controller: {}, register });
   const received = vi.fn();
   const versions = offlineStart(container as unknown as ServiceWorkerContainer, reload);
   versions.onReady(received);
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(limits.storeAppPause - 1);
+  expect(register, 'before the page stands').not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(limits.storeAppPause);
   expect(received).toHaveBeenCalledOnce();
   return { container, reload, versions, worker };
 };
