@@ -1,6 +1,6 @@
 import type { Command, Fact } from '../journal/fact.ts';
 import { valueIn, type Shards } from '../journal/shards.ts';
-import type { BlockConflict } from '../rich-text/merge-rich-text.ts';
+import type { BlockConflict } from '../rich-text/merged-text.ts';
 import type { Attachment, Comment, DefectRecord } from './defect.ts';
 import type { CodedReason } from '../problems/reason.ts';
 

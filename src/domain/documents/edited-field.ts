@@ -1,4 +1,5 @@
-import { mergeRichText, type BlockConflict } from '../rich-text/merge-rich-text.ts';
+import { mergeRichText } from '../rich-text/merge-rich-text.ts';
+import type { BlockConflict } from '../rich-text/merged-text.ts';
 import { richTextValue } from '../rich-text/empty-rich-text.ts';
 
 /**

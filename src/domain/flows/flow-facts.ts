@@ -1,6 +1,6 @@
 import type { Command, Fact } from '../journal/fact.ts';
 import { documentInSet, recordInSet, type DocumentSet } from '../journal/document-set.ts';
-import type { BlockConflict } from '../rich-text/merge-rich-text.ts';
+import type { BlockConflict } from '../rich-text/merged-text.ts';
 import type { FlowParts } from './flow-document.ts';
 import type { FlowRecord, FlowSeverity, TaskRecord } from './flow.ts';
 import type { StepLocator } from '../runs/locator.ts';

@@ -29,7 +29,7 @@ interface Span {
   readonly offset: number;
 }
 
-const wordsOf = (block: string): ReadonlySet<string> =>
+export const wordsOf = (block: string): ReadonlySet<string> =>
   new Set(
     block
       .replaceAll(/<[^>]*>/g, ' ')

@@ -1,5 +1,8 @@
-import { alignBlocks } from './align-blocks.ts';
-import { isWellFormed, mergeWords, type Stretch } from './merge-words.ts';
+import { alignBlocks, type Alignment } from './align-blocks.ts';
+import { mergeLines } from './merge-lines.ts';
+import type { BlockConflict, Merged, Piece, Versions } from './merged-text.ts';
+import { isWellFormed, mergeWords, stretchOf } from './merge-words.ts';
+import { isMoved } from './moved-words.ts';
 import { blocksOf, containerOf } from './rich-text-blocks.ts';
 
 /**
@@ -12,47 +15,12 @@ import { blocksOf, containerOf } from './rich-text-blocks.ts';
  *
  * A block that both have changed is merged word by word; where both have changed the same words, ours stand, since they
  * arrive later, and the conflict names theirs (rulings R16, R46). A list or a quote is merged item by item. A block that one has changed and the other
- * has deleted stays. What both have written at the same place stands one behind the other, theirs first.
+ * has deleted stays. What both have written at the same place stands one behind the other, theirs first. Where words have
+ * moved from one block to another, as when a line is lifted out of a list, the blocks are merged line by line (`merge-lines.ts`).
  */
-export interface Versions {
-  /** What both began with. */
-  readonly base: string;
-  /** What is stored now. */
-  readonly theirs: string;
-  readonly mine: string;
-}
-
-/** One block of the whole text in which both have changed the same words. */
-export interface BlockConflict {
-  readonly base: string;
-  /** What stood there, and does not any more. */
-  readonly was: string;
-  /** What stands there now. */
-  readonly is: string;
-  /** What would stand there if theirs had been kept. */
-  readonly instead: string;
-}
-
-export interface Merged {
-  /** Both together; where both have changed the same block, mine. */
-  readonly value: string;
-  /** The same; where both have changed the same block, theirs. */
-  readonly yielded: string;
-  /** What `value` is a change of: theirs, but for conflicts, where it is still the base. */
-  readonly rebased: string;
-  readonly conflicts: readonly BlockConflict[];
-}
-
-type Piece = Omit<Merged, 'conflicts'> & { readonly conflict?: BlockConflict };
 
 const everywhere = (block: string): Piece => ({ value: block, yielded: block, rebased: block });
 const onlyMine = (block: string, rebased: string): Piece => ({ value: block, yielded: block, rebased });
-
-const stretchOf = ({ base, theirs, mine }: Stretch): Piece => {
-  if (mine === null) return everywhere(theirs ?? base);
-  if (theirs === null) return onlyMine(mine, base);
-  return mine === theirs ? everywhere(mine) : { value: mine, yielded: theirs, rebased: base };
-};
 
 const mergeInWords = (base: string, theirs: string, mine: string): Piece => {
   const pieces = mergeWords({ base, theirs, mine }).map(stretchOf);
@@ -87,6 +55,20 @@ const mergeBlock = (base: string, theirs: string | null, mine: string | null): P
 const joined = (pieces: readonly Piece[], version: 'value' | 'yielded' | 'rebased') =>
   pieces.map((piece) => piece[version]).join('');
 
+/** Blocks from..to, in the alignment of one side; the end is exclusive. */
+const blocksIn = ({ fates, inserts }: Alignment, from: number, to: number): readonly string[] => {
+  const all = fates.slice(from, to).flatMap((fate, index) => [...(inserts[from + index] ?? []), fate ?? '']);
+  return [...all, ...(inserts[to] ?? [])].filter((block) => block !== '');
+};
+
+/** The blocks between two that both have left as they were, if one person has moved words among them. */
+const mergeMoved = (before: readonly string[], their: Alignment, own: Alignment, from: number, to: number) => {
+  const [base, theirs, mine] = [before.slice(from, to), blocksIn(their, from, to), blocksIn(own, from, to)];
+  const versions = { base: base.join(''), theirs: theirs.join(''), mine: mine.join('') };
+  if (versions.base === versions.theirs || versions.base === versions.mine) return null;
+  return isMoved(base, theirs) || isMoved(base, mine) ? mergeLines(versions) : null;
+};
+
 const mergeBlocks = ({ base, theirs, mine }: Versions): Merged => {
   const before = blocksOf(base);
   const [their, own] = [alignBlocks(before, blocksOf(theirs)), alignBlocks(before, blocksOf(mine))];
@@ -95,13 +77,21 @@ const mergeBlocks = ({ base, theirs, mine }: Versions): Merged => {
     const added = (own.inserts[index] ?? []).filter((block) => !inserted.includes(block));
     return [...inserted.map(everywhere), ...added.map((block) => onlyMine(block, ''))];
   };
-  const pieces = [
-    ...before.flatMap((block, index) => [
+  const pieces: Piece[] = [];
+  for (let from = 0; from <= before.length; from += 1) {
+    const isStill = (index: number) => [their, own].every(({ fates }) => fates[index] === before[index]);
+    let to = from;
+    while (to < before.length && !isStill(to)) to += 1;
+    const moved = mergeMoved(before, their, own, from, to);
+    const changed = (index: number) => [
       ...newAt(index),
-      mergeBlock(block, their.fates[index] ?? null, own.fates[index] ?? null),
-    ]),
-    ...newAt(before.length),
-  ];
+      mergeBlock(before[index]!, their.fates[index] ?? null, own.fates[index] ?? null),
+    ];
+    if (moved) pieces.push(moved);
+    else pieces.push(...Array.from({ length: to - from }, (_, index) => changed(from + index)).flat(), ...newAt(to));
+    if (to < before.length) pieces.push(everywhere(before[to]!));
+    from = to;
+  }
   return {
     value: joined(pieces, 'value'),
     yielded: joined(pieces, 'yielded'),
@@ -122,9 +112,11 @@ export const withBlocks = (
   html: string,
   conflicts: readonly BlockConflict[],
   version: 'base' | 'was' | 'instead',
-): string => {
-  const replaced = new Map(conflicts.map((conflict) => [conflict.is, conflict[version]]));
-  return blocksOf(html)
-    .map((block) => replaced.get(block) ?? block)
+): string =>
+  conflicts
+    .reduce((blocks, conflict) => {
+      const stands = blocksOf(conflict.is);
+      const at = blocks.findIndex((_, index) => stands.every((block, next) => blocks[index + next] === block));
+      return at === -1 ? blocks : blocks.toSpliced(at, stands.length, ...blocksOf(conflict[version]));
+    }, blocksOf(html))
     .join('');
-};

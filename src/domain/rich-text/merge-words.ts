@@ -17,6 +17,21 @@ export interface Stretch {
   readonly mine: string | null;
 }
 
+/** Both versions of a stretch, and what mine is a change of. */
+interface StretchVersions {
+  readonly value: string;
+  readonly yielded: string;
+  readonly rebased: string;
+}
+
+export const stretchOf = ({ base, theirs, mine }: Stretch): StretchVersions => {
+  if (mine === null || mine === theirs) {
+    const both = theirs ?? base;
+    return { value: both, yielded: both, rebased: both };
+  }
+  return { value: mine, yielded: theirs ?? mine, rebased: base };
+};
+
 /** Replaces the tokens from..to of the base; the end is exclusive. */
 interface Change {
   readonly from: number;
@@ -25,11 +40,15 @@ interface Change {
 }
 
 /** Tags, entities, blanks, words, and every other character alone. */
-const tokensOf = (html: string): readonly string[] =>
+export const tokensOf = (html: string): readonly string[] =>
   html.match(/<(?:[^>"]|"[^"]*")*>|&#?\w{1,10};|\s+|[\p{L}\p{M}\p{N}_]+|[^]/gu) ?? [];
 
+/** Begins a token that stands in front of a line of words (`merge-lines.ts`). */
+export const lineMark = '\u0000';
+const isMark = (token = ''): boolean => token.startsWith(lineMark);
+
 /** A blank or a comma between two changes of one person joins them: it is only by chance in both texts. */
-const isAnchor = (token: string): boolean => isWord(token) || (token.startsWith('<') && token !== '<');
+const isAnchor = (token: string): boolean => isWord(token) || isMark(token) || (token.startsWith('<') && token !== '<');
 
 /** Changes in their order; those that `isNear` finds next to each other become one. */
 const joinedChanges = (
@@ -84,22 +103,49 @@ const isRewritten = (changes: readonly Change[], base: readonly string[]): boole
   return 2 * gone > base.filter(isWord).length;
 };
 
-type Side = 'theirs' | 'mine';
-type Place = Pick<Change, 'from' | 'to'>;
+export type Side = 'theirs' | 'mine';
+interface SideChange extends Change {
+  readonly side: Side;
+}
+interface Place extends Pick<Change, 'from' | 'to'> {
+  readonly changes: readonly SideChange[];
+}
+
+const isInsert = ({ from, to }: Place): boolean => from === to;
+const wordsIn = ({ changes }: Place) =>
+  changes.flatMap(({ tokens }) => tokens.filter((token) => !isMark(token))).join('');
+
+/** Changes that touch each other where a line begins are apart: the words before it stay in the line before. */
+const areApart = (left: Place, right: SideChange, base: readonly string[]): boolean => {
+  if (right.from < left.to) return false;
+  const startsLine = isMark(right.from === right.to ? right.tokens[0] : base[right.from]);
+  if (isInsert(left) && isMark(left.changes[0]?.tokens[0]))
+    return startsLine && wordsIn(left) !== wordsIn({ ...right, changes: [right] });
+  return startsLine || (left.to > left.from && isMark(base[left.to - 1]));
+};
+
+/** Words in front of new lines, and theirs first. */
+const inOrder = (one: SideChange, other: SideChange): number =>
+  one.from - other.from || one.to - other.to || Number(isMark(one.tokens[0])) - Number(isMark(other.tokens[0]));
 
 /** The places where something was changed; changes that touch each other are one place. */
-const placesOf = (changes: readonly Change[]): readonly Place[] => {
+const placesOf = (changes: readonly SideChange[], base: readonly string[]): readonly Place[] => {
   const places: Place[] = [];
-  for (const { from, to } of changes.toSorted((one, other) => one.from - other.from || one.to - other.to)) {
+  for (const change of changes.toSorted(inOrder)) {
     const last = places.at(-1);
-    if (last && from <= last.to) places[places.length - 1] = { from: last.from, to: Math.max(last.to, to) };
-    else places.push({ from, to });
+    if (last && change.from <= last.to && !areApart(last, change, base))
+      places[places.length - 1] = {
+        from: last.from,
+        to: Math.max(last.to, change.to),
+        changes: [...last.changes, change],
+      };
+    else places.push({ from: change.from, to: change.to, changes: [change] });
   }
   return places;
 };
 
-const versionAt = ({ from, to }: Place, changes: readonly Change[], base: readonly string[]): string | null => {
-  const here = changes.filter((change) => change.from >= from && change.to <= to);
+const versionAt = ({ from, to, changes }: Place, side: Side, base: readonly string[]): string | null => {
+  const here = changes.filter((change) => change.side === side);
   if (here.length === 0) return null;
   let at = from;
   const tokens = here.flatMap((change) => {
@@ -110,25 +156,32 @@ const versionAt = ({ from, to }: Place, changes: readonly Change[], base: readon
   return [...tokens, ...base.slice(at, to)].join('');
 };
 
-/** The block in stretches, in their order; one stretch if somebody has rewritten it. */
-export const mergeWords = (versions: Readonly<Record<Side | 'base', string>>): readonly Stretch[] => {
-  const base = tokensOf(versions.base);
-  const [theirs, mine] = [changesOf(base, tokensOf(versions.theirs)), changesOf(base, tokensOf(versions.mine))];
-  if (isRewritten(theirs, base) || isRewritten(mine, base)) return [versions];
+/** The tokens in stretches, in their order; one stretch if somebody has rewritten them. */
+export const mergeTokens = (versions: Readonly<Record<Side | 'base', readonly string[]>>): readonly Stretch[] => {
+  const { base } = versions;
+  const [theirs, mine] = [changesOf(base, versions.theirs), changesOf(base, versions.mine)];
   const textOf = (from: number, to: number) => base.slice(from, to).join('');
+  if (isRewritten(theirs, base) || isRewritten(mine, base))
+    return [{ base: base.join(''), theirs: versions.theirs.join(''), mine: versions.mine.join('') }];
   let at = 0;
-  const stretches = placesOf([...theirs, ...mine]).flatMap((place): Stretch[] => {
+  const bySide = (side: Side) => (change: Change) => ({ ...change, side });
+  const all = [...theirs.map(bySide('theirs')), ...mine.map(bySide('mine'))];
+  const stretches = placesOf(all, base).flatMap((place): Stretch[] => {
     const same = { base: textOf(at, place.from), theirs: null, mine: null };
     at = place.to;
     const changed = {
       base: textOf(place.from, place.to),
-      theirs: versionAt(place, theirs, base),
-      mine: versionAt(place, mine, base),
+      theirs: versionAt(place, 'theirs', base),
+      mine: versionAt(place, 'mine', base),
     };
     return [same, changed];
   });
   return [...stretches, { base: textOf(at, base.length), theirs: null, mine: null }];
 };
+
+/** The words of one block in stretches. */
+export const mergeWords = ({ base, theirs, mine }: Readonly<Record<Side | 'base', string>>): readonly Stretch[] =>
+  mergeTokens({ base: tokensOf(base), theirs: tokensOf(theirs), mine: tokensOf(mine) });
 
 /** Whether each tag is closed, in the right order. */
 export const isWellFormed = (html: string): boolean => {

@@ -1,4 +1,5 @@
-import { mergeRichText, type Merged, type Versions } from './merge-rich-text.ts';
+import { mergeRichText } from './merge-rich-text.ts';
+import type { Merged, Versions } from './merged-text.ts';
 
 /**
  * A draft of a field is based on the value that was stored when the person began. Each time another value is stored,

@@ -1,6 +1,6 @@
 import type { Command, Fact } from '../journal/fact.ts';
 import { documentInSet, recordInSet, type DocumentSet } from '../journal/document-set.ts';
-import type { BlockConflict } from '../rich-text/merge-rich-text.ts';
+import type { BlockConflict } from '../rich-text/merged-text.ts';
 import type { ScenarioParts } from './scenario-document.ts';
 import type { Condition, Place, PlaceField, ScenarioRecord } from './scenario.ts';
 

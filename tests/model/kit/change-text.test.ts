@@ -83,3 +83,23 @@ test('an item of a list keeps the caret while another person writes in the same 
   const after = items('Open the full cart', 'Then: Press Buy', 'Look again');
   expect(aroundCaret(before, caret, after)).toEqual(['Then: Press', ' Buy']);
 });
+
+const listOf = (...items: readonly string[]): Json => ({
+  type: 'orderedList',
+  content: items.map((item) => ({ type: 'listItem', content: [said(item)] })),
+});
+const [first, second] = ['Open the shop in a new window', 'Do what the title says'];
+test.each([
+  ['lifted out of a list', [listOf(first, second)], [listOf(first), said(second)], second],
+  ['lifted and longer', [listOf(first, second)], [listOf(first), said(`Now ${second}`)], `Now ${second}`],
+  ['put into a list', [said(first), said(second)], [listOf(first, second)], second],
+  ['joined with the one before', [said(first), said(second)], [said(`${first}${second}`)], `${first}${second}`],
+  ['split', [said(first), said(second)], [said(first), said('Do what '), said('the title says')], 'the title says'],
+])('the caret stays behind its letter in a line that is %s', (_, before, after, line) => {
+  const doc = docOf(...before);
+  let caret = 0;
+  doc.descendants((node, position) => {
+    if (node.isText && node.text === second) caret = position + second.length;
+  });
+  expect(aroundCaret(doc, caret, docOf(...after))).toEqual([line, '']);
+});

@@ -2,6 +2,7 @@ import { mergeMap, scan, type Observable } from 'rxjs';
 import { alignBlocks } from '../../../domain/rich-text/align-blocks.ts';
 import { blocksOf } from '../../../domain/rich-text/rich-text-blocks.ts';
 import { withBlocks } from '../../../domain/rich-text/merge-rich-text.ts';
+import type { BlockConflict } from '../../../domain/rich-text/merged-text.ts';
 import { everWritten, type OverwriteNeeds, type Written } from '../overwrites-of.ts';
 import type { RichTextPlace, TextChange } from './text-place.ts';
 
@@ -34,10 +35,13 @@ const lossOf = (
   { id, by, data: { value, was, conflicts } }: Written<TextChange>,
 ): TextOverwrite | null => {
   if (conflicts) {
-    const lost = conflicts.filter((conflict) => ours.has(conflict.was));
-    if (lost.length === 0) return null;
-    const [text, base] = [withBlocks(value, lost, 'instead'), withBlocks(value, lost, 'base')];
-    return { id, by, text, base, lost: lost.map((conflict) => conflict.was) };
+    const left = new Set(blocksOf(value));
+    const lostIn = (conflict: BlockConflict) =>
+      blocksOf(conflict.was).filter((block) => ours.has(block) && !left.has(block));
+    const overwritten = conflicts.filter((conflict) => lostIn(conflict).length > 0);
+    if (overwritten.length === 0) return null;
+    const [text, base] = [withBlocks(value, overwritten, 'instead'), withBlocks(value, overwritten, 'base')];
+    return { id, by, text, base, lost: overwritten.flatMap(lostIn) };
   }
   const left = new Set(blocksOf(value));
   const lost = blocksOf(was).filter((block) => ours.has(block) && !left.has(block));

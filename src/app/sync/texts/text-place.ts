@@ -1,5 +1,5 @@
 import type { ProductCommand, ProductFact, ProductView } from '../../../domain/journal/product.ts';
-import type { BlockConflict } from '../../../domain/rich-text/merge-rich-text.ts';
+import type { BlockConflict } from '../../../domain/rich-text/merged-text.ts';
 
 /** One text of a record. An area says where the journal has it; the rest is the same for all texts. */
 export interface TextPlace {

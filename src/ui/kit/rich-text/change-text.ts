@@ -1,6 +1,7 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { alignBlocks } from '../../../domain/rich-text/align-blocks.ts';
+import { listDiff } from '../../../domain/texts/list-diff.ts';
 import { wordDiff } from '../../../domain/texts/word-diff.ts';
 
 const blocksIn = (doc: Node): readonly Node[] => Array.from({ length: doc.childCount }, (_, index) => doc.child(index));
@@ -62,10 +63,55 @@ const changeChildren = (tr: Transaction, at: number, block: Node, next: Node): v
   }
 };
 
+interface TextLine {
+  /** Where its letters begin in the document. */
+  readonly at: number;
+  readonly letters: string;
+}
+const linesIn = (doc: Node): readonly TextLine[] => {
+  const lines: TextLine[] = [];
+  doc.descendants((node, position) => {
+    if (node.isTextblock) lines.push({ at: position + 1, letters: lettersOf(node) });
+    return !node.isTextblock;
+  });
+  return lines;
+};
+
+/** The place behind the same letter of the next document: its line may have been lifted out of a list, joined, or split. */
+const placeIn = (doc: Node, at: number, next: Node): number => {
+  const [lines, nextLines] = [linesIn(doc), linesIn(next)];
+  const rowOf = (list: readonly TextLine[]) => list.flatMap(({ letters }) => ['\n', ...letters.split('')]);
+  const before = lines.filter((line) => line.at <= at);
+  // Counts the letters up to the place; each line begins with a break.
+  const letter = rowOf(before.slice(0, -1)).length + 1 + at - (before.at(-1)?.at ?? at);
+  let [old, now] = [0, 0];
+  for (const { kind } of listDiff(rowOf(lines), rowOf(nextLines))) {
+    if (old >= letter) break;
+    if (kind !== 'new') old += 1;
+    if (kind !== 'gone') now += 1;
+  }
+  for (const line of nextLines) {
+    const length = line.letters.length + 1;
+    if (now <= length) return line.at + Math.max(0, now - 1);
+    now -= length;
+  }
+  return next.content.size;
+};
+
+const letterBefore = (doc: Node, at: number) => {
+  const { parent, parentOffset } = doc.resolve(at);
+  return parent.textBetween(Math.max(0, parentOffset - 1), parentOffset, '', '\uFFFC');
+};
+
 /** The caret stays behind the letter that it stood behind, also where others write at the same place. */
-const keepCaret = ({ selection }: EditorState, tr: Transaction): Transaction => {
+const keepCaret = ({ selection, doc }: EditorState, tr: Transaction): Transaction => {
   if (!(selection instanceof TextSelection)) return tr;
-  const [anchor, head] = [selection.anchor, selection.head].map((at) => tr.doc.resolve(tr.mapping.map(at, -1)));
+  const placeNow = (at: number) => {
+    const { pos, deleted } = tr.mapping.mapResult(at, -1);
+    const isLost = deleted && letterBefore(doc, at) !== letterBefore(tr.doc, pos);
+    return isLost ? placeIn(doc, at, tr.doc) : pos;
+  };
+  const [anchor, head] = [selection.anchor, selection.head].map((at) => tr.doc.resolve(placeNow(at)));
   return anchor && head ? tr.setSelection(TextSelection.between(anchor, head)) : tr;
 };
 

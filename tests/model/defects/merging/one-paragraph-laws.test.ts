@@ -2,15 +2,12 @@ import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
-import { of } from 'rxjs';
 import { expect, test } from 'vitest';
-import { textOverwritesIn, type TextOverwrite } from '../../../../src/app/sync/texts/text-overwrites.ts';
-import type { TextChange } from '../../../../src/app/sync/texts/text-place.ts';
-import { editedField } from '../../../../src/domain/documents/edited-field.ts';
 import { isInConflict, putBack, takeIn, yieldTo, type Editing } from '../../../../src/domain/rich-text/take-in.ts';
 import { changeText } from '../../../../src/ui/kit/rich-text/change-text.ts';
 import { richTextExtensions } from '../../../../src/ui/kit/rich-text/rich-text-extensions.ts';
 import { lawRuns } from '../../law-runs.ts';
+import { openServer, type Who } from './text-server.ts';
 
 /**
  * Two people edit one paragraph (ruling R46): no word of either is lost without a question or a notice, and the caret of
@@ -18,8 +15,6 @@ import { lawRuns } from '../../law-runs.ts';
  *
  *   LAW_CASES=10000 npx vitest run --project unit tests/model/defects/merging/one-paragraph-laws.test.ts
  */
-type Who = 'a' | 'b';
-
 /** `at`, `length`: in percent of the words. */
 interface Operation {
   readonly kind: 'insert' | 'replace' | 'delete' | 'mark';
@@ -96,25 +91,6 @@ const lostWords = (texts: readonly string[], words: readonly string[]) =>
     .filter(([word, all]) => texts.every((text) => countIn(text, word) < all.length))
     .map(([word]) => word);
 
-/** The server's text and the facts about it, in order. */
-const openServer = (start: string) => {
-  const facts: { id: string; by: Who; data: TextChange }[] = [];
-  let stored = start;
-  return {
-    stored: () => stored,
-    save(by: Who, value: string, base: string) {
-      const after = editedField({ field: 'description', value, base }, stored, (_, text) => text);
-      facts.push({ id: `f${facts.length}`, by, data: { was: stored, ...after } as TextChange });
-      stored = String(after.value);
-    },
-    /** What this person is told about. */
-    noticesOf(who: Who): readonly TextOverwrite[] {
-      const notices: TextOverwrite[] = [];
-      textOverwritesIn(of(facts), who).subscribe((one) => notices.push(one));
-      return notices;
-    },
-  };
-};
 const editing = (base: string, draft: string): Editing => ({ stored: base, base, draft, conflictBy: null });
 
 type Server = ReturnType<typeof openServer>;

@@ -1,7 +1,7 @@
 import { of } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { textOverwritesIn } from '../../../../src/app/sync/texts/text-overwrites.ts';
-import type { BlockConflict } from '../../../../src/domain/rich-text/merge-rich-text.ts';
+import type { BlockConflict } from '../../../../src/domain/rich-text/merged-text.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import {
   selectFieldConflict,
