@@ -50,6 +50,7 @@ const valueFor = (template: Template, field: string, value: Change['value']): un
 
 /** Sanitized like stored text, so that unchanged parts are equal. */
 const baseOf = ({ base }: Change) => (base === undefined ? {} : { base: richTextValue(cleanRichText(base)) });
+const seenOf = ({ base }: Change) => (base === undefined ? {} : { base });
 
 const updateOf = (base: Base, change: Change): RequestedChange => {
   const name = change.field ?? '';
@@ -62,7 +63,7 @@ const updateOf = (base: Base, change: Change): RequestedChange => {
       data: {
         field,
         value: valueFor(template, field, change.value),
-        ...(fieldOf(template, field)?.type === 'RICH_TEXT_FIELD' && baseOf(change)),
+        ...(fieldOf(template, field)?.type === 'RICH_TEXT_FIELD' ? baseOf(change) : seenOf(change)),
       },
     }),
   };

@@ -23,11 +23,14 @@ export interface UpdateData {
   readonly field: string;
   readonly value: unknown;
 }
-/** For rich text: the text that was edited; without it the value replaces the stored one. */
+/** For rich text: the text that was edited; without it the value replaces the stored one. For another field: the value seen. */
 export interface EditedBase {
   readonly base?: string | undefined;
 }
-/** On a fact that was merged with the stored text: the blocks that both had changed. */
+/**
+ * On a fact that was merged with the stored text: the blocks that both had changed. Empty for another field whose author had
+ * seen the value before.
+ */
 export interface MergedBlocks {
   readonly conflicts?: readonly BlockConflict[];
 }

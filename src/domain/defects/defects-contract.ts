@@ -51,7 +51,10 @@ export const defectChangeShape = z.strictObject({
   action: z.enum(['UPDATE', 'ADD', 'DELETE']),
   field: text(64).optional(),
   value: z.union([z.string().max(base64Most), z.array(text(120)).max(100), z.null()]).optional(),
-  /** For rich text and comments: the text that was edited. Changes of others since then are kept, block by block. */
+  /**
+   * For rich text and comments: the text that was edited. Changes of others since then are kept, block by block. For other
+   * fields: the value that the author has seen, tags separated by commas; another author is notified unless it is the stored one.
+   */
   base: anyText.optional(),
   subId: text(limits.fileNameLength).optional(),
   upload: idText.optional(),

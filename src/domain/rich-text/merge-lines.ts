@@ -1,7 +1,7 @@
 import { listDiff, type ListStep } from '../texts/list-diff.ts';
-import { isWellFormed, lineMark, mergeTokens, stretchOf, tokensOf, type Side } from './merge-words.ts';
-import { htmlOfLines, linesOf, type Line } from './text-lines.ts';
-import type { Piece, Versions } from './merged-text.ts';
+import { isWellFormed, lineMark, mergeTokens, stretchOf, tokensOf, type TextSide } from './merge-words.ts';
+import { htmlOfLines, linesOf, type RichTextLine } from './text-lines.ts';
+import type { MergedPart, Versions } from './merged-text.ts';
 
 /**
  * Two people have changed some blocks, and one of them has moved words from one block to another: a line is lifted out of a
@@ -13,7 +13,7 @@ import type { Piece, Versions } from './merged-text.ts';
  *   mine    <ol> 1 one 2 two more
  *   value   <ol> 1 one            <p> 2 two more
  */
-type Rows = Readonly<Record<Side | 'base', readonly Line[]>>;
+type Rows = Readonly<Record<TextSide | 'base', readonly RichTextLine[]>>;
 interface Row {
   readonly tokens: readonly string[];
   readonly forms: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ const isWord = (token: string | undefined): token is string =>
   token !== undefined && /^[\p{L}\p{M}\p{N}_]/u.test(token);
 
 /** The words that come to be if lines are joined; a line of one word may be in the middle of them. */
-const seamsIn = (lines: readonly Line[]) => {
+const seamsIn = (lines: readonly RichTextLine[]) => {
   const seams: (readonly [string, readonly string[]])[] = [];
   let ends: (readonly string[])[] = [];
   for (const tokens of lines.map(({ inner }) => tokensOf(inner))) {
@@ -36,9 +36,9 @@ const seamsIn = (lines: readonly Line[]) => {
 };
 
 /** Where lines meet, one word may have become two, or two one: such a word is two words in all versions. */
-const rowsOf = (versions: Rows): Readonly<Record<Side | 'base', readonly string[]>> => {
+const rowsOf = (versions: Rows): Readonly<Record<TextSide | 'base', readonly string[]>> => {
   const seams = new Map(Object.values(versions).flatMap(seamsIn));
-  const row = (lines: readonly Line[]) =>
+  const row = (lines: readonly RichTextLine[]) =>
     lines.flatMap(({ inner }) => [lineMark, ...tokensOf(inner).flatMap((token) => seams.get(token) ?? [token])]);
   return { base: row(versions.base), theirs: row(versions.theirs), mine: row(versions.mine) };
 };
@@ -69,7 +69,7 @@ const samePlaces = (base: readonly string[], after: readonly string[]): Readonly
 };
 
 /** Gives each mark its name: that of the line in the base, or a new one. */
-const named = (lines: readonly Line[], row: readonly string[], side: string, base: readonly string[]): Row => {
+const named = (lines: readonly RichTextLine[], row: readonly string[], side: string, base: readonly string[]): Row => {
   const places = samePlaces(base, row);
   const names = lines.map((_, index) => `${lineMark}${places.get(index) ?? `${side}${index}`}${lineMark}`);
   let count = -1;
@@ -81,14 +81,14 @@ const named = (lines: readonly Line[], row: readonly string[], side: string, bas
 
 const rebuilt = (row: string, formOf: (name: string) => string): string => {
   const [, ...parts] = row.startsWith(lineMark) ? row.split(lineMark) : ['', '0', ...row.split(lineMark)];
-  const lines = parts.flatMap((name, index): readonly Line[] =>
+  const lines = parts.flatMap((name, index): readonly RichTextLine[] =>
     index % 2 === 0 ? [{ form: formOf(`${lineMark}${name}${lineMark}`), inner: parts[index + 1] ?? '' }] : [],
   );
   return lines.every(({ inner }) => isWellFormed(inner)) ? htmlOfLines(lines) : '';
 };
 
 /** Null for what is no row of lines. */
-export const mergeLines = (versions: Versions): Piece | null => {
+export const mergeLines = (versions: Versions): MergedPart | null => {
   const [first, second, third] = [linesOf(versions.base), linesOf(versions.theirs), linesOf(versions.mine)];
   if (!first || !second || !third || Object.values(versions).some((html) => html.includes(lineMark))) return null;
   const rows = rowsOf({ base: first, theirs: second, mine: third });

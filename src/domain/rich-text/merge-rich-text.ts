@@ -1,6 +1,6 @@
 import { alignBlocks, type Alignment } from './align-blocks.ts';
 import { mergeLines } from './merge-lines.ts';
-import type { BlockConflict, Merged, Piece, Versions } from './merged-text.ts';
+import type { BlockConflict, Merged, MergedPart, Versions } from './merged-text.ts';
 import { isWellFormed, mergeWords, stretchOf } from './merge-words.ts';
 import { isMoved } from './moved-words.ts';
 import { blocksOf, containerOf } from './rich-text-blocks.ts';
@@ -19,10 +19,10 @@ import { blocksOf, containerOf } from './rich-text-blocks.ts';
  * moved from one block to another, as when a line is lifted out of a list, the blocks are merged line by line (`merge-lines.ts`).
  */
 
-const everywhere = (block: string): Piece => ({ value: block, yielded: block, rebased: block });
-const onlyMine = (block: string, rebased: string): Piece => ({ value: block, yielded: block, rebased });
+const everywhere = (block: string): MergedPart => ({ value: block, yielded: block, rebased: block });
+const onlyMine = (block: string, rebased: string): MergedPart => ({ value: block, yielded: block, rebased });
 
-const mergeInWords = (base: string, theirs: string, mine: string): Piece => {
+const mergeInWords = (base: string, theirs: string, mine: string): MergedPart => {
   const pieces = mergeWords({ base, theirs, mine }).map(stretchOf);
   const value = joined(pieces, 'value');
   const yielded = joined(pieces, 'yielded');
@@ -34,7 +34,7 @@ const mergeInWords = (base: string, theirs: string, mine: string): Piece => {
   return { value, yielded, rebased, conflict: { base: rebased, was: theirs, is: value, instead: yielded } };
 };
 
-const mergeSameBlock = (base: string, theirs: string, mine: string): Piece => {
+const mergeSameBlock = (base: string, theirs: string, mine: string): MergedPart => {
   const [from, to, own] = [containerOf(base), containerOf(theirs), containerOf(mine)];
   if (!from || !to || !own || from.open !== to.open || from.open !== own.open) return mergeInWords(base, theirs, mine);
   const { value, yielded, rebased, conflicts } = mergeBlocks({ base: from.inner, theirs: to.inner, mine: own.inner });
@@ -44,7 +44,7 @@ const mergeSameBlock = (base: string, theirs: string, mine: string): Piece => {
   return { ...merged, conflict: { base: merged.rebased, was: theirs, is: merged.value, instead: merged.yielded } };
 };
 
-const mergeBlock = (base: string, theirs: string | null, mine: string | null): Piece => {
+const mergeBlock = (base: string, theirs: string | null, mine: string | null): MergedPart => {
   if (mine === base || mine === theirs) return everywhere(theirs ?? '');
   if (theirs === base) return onlyMine(mine ?? '', base);
   if (theirs === null) return onlyMine(mine ?? '', '');
@@ -52,7 +52,7 @@ const mergeBlock = (base: string, theirs: string | null, mine: string | null): P
   return mergeSameBlock(base, theirs, mine);
 };
 
-const joined = (pieces: readonly Piece[], version: 'value' | 'yielded' | 'rebased') =>
+const joined = (pieces: readonly MergedPart[], version: 'value' | 'yielded' | 'rebased') =>
   pieces.map((piece) => piece[version]).join('');
 
 /** Blocks from..to, in the alignment of one side; the end is exclusive. */
@@ -72,12 +72,12 @@ const mergeMoved = (before: readonly string[], their: Alignment, own: Alignment,
 const mergeBlocks = ({ base, theirs, mine }: Versions): Merged => {
   const before = blocksOf(base);
   const [their, own] = [alignBlocks(before, blocksOf(theirs)), alignBlocks(before, blocksOf(mine))];
-  const newAt = (index: number): readonly Piece[] => {
+  const newAt = (index: number): readonly MergedPart[] => {
     const inserted = their.inserts[index] ?? [];
     const added = (own.inserts[index] ?? []).filter((block) => !inserted.includes(block));
     return [...inserted.map(everywhere), ...added.map((block) => onlyMine(block, ''))];
   };
-  const pieces: Piece[] = [];
+  const pieces: MergedPart[] = [];
   for (let from = 0; from <= before.length; from += 1) {
     const isStill = (index: number) => [their, own].every(({ fates }) => fates[index] === before[index]);
     let to = from;

@@ -103,9 +103,9 @@ const isRewritten = (changes: readonly Change[], base: readonly string[]): boole
   return 2 * gone > base.filter(isWord).length;
 };
 
-export type Side = 'theirs' | 'mine';
+export type TextSide = 'theirs' | 'mine';
 interface SideChange extends Change {
-  readonly side: Side;
+  readonly side: TextSide;
 }
 interface Place extends Pick<Change, 'from' | 'to'> {
   readonly changes: readonly SideChange[];
@@ -144,7 +144,7 @@ const placesOf = (changes: readonly SideChange[], base: readonly string[]): read
   return places;
 };
 
-const versionAt = ({ from, to, changes }: Place, side: Side, base: readonly string[]): string | null => {
+const versionAt = ({ from, to, changes }: Place, side: TextSide, base: readonly string[]): string | null => {
   const here = changes.filter((change) => change.side === side);
   if (here.length === 0) return null;
   let at = from;
@@ -157,14 +157,14 @@ const versionAt = ({ from, to, changes }: Place, side: Side, base: readonly stri
 };
 
 /** The tokens in stretches, in their order; one stretch if somebody has rewritten them. */
-export const mergeTokens = (versions: Readonly<Record<Side | 'base', readonly string[]>>): readonly Stretch[] => {
+export const mergeTokens = (versions: Readonly<Record<TextSide | 'base', readonly string[]>>): readonly Stretch[] => {
   const { base } = versions;
   const [theirs, mine] = [changesOf(base, versions.theirs), changesOf(base, versions.mine)];
   const textOf = (from: number, to: number) => base.slice(from, to).join('');
   if (isRewritten(theirs, base) || isRewritten(mine, base))
     return [{ base: base.join(''), theirs: versions.theirs.join(''), mine: versions.mine.join('') }];
   let at = 0;
-  const bySide = (side: Side) => (change: Change) => ({ ...change, side });
+  const bySide = (side: TextSide) => (change: Change) => ({ ...change, side });
   const all = [...theirs.map(bySide('theirs')), ...mine.map(bySide('mine'))];
   const stretches = placesOf(all, base).flatMap((place): Stretch[] => {
     const same = { base: textOf(at, place.from), theirs: null, mine: null };
@@ -180,7 +180,7 @@ export const mergeTokens = (versions: Readonly<Record<Side | 'base', readonly st
 };
 
 /** The words of one block in stretches. */
-export const mergeWords = ({ base, theirs, mine }: Readonly<Record<Side | 'base', string>>): readonly Stretch[] =>
+export const mergeWords = ({ base, theirs, mine }: Readonly<Record<TextSide | 'base', string>>): readonly Stretch[] =>
   mergeTokens({ base: tokensOf(base), theirs: tokensOf(theirs), mine: tokensOf(mine) });
 
 /** Whether each tag is closed, in the right order. */

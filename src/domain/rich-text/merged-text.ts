@@ -28,4 +28,4 @@ export interface Merged {
   readonly conflicts: readonly BlockConflict[];
 }
 
-export type Piece = Omit<Merged, 'conflicts'> & { readonly conflict?: BlockConflict };
+export type MergedPart = Omit<Merged, 'conflicts'> & { readonly conflict?: BlockConflict };

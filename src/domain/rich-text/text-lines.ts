@@ -8,7 +8,7 @@ import { tag, voidTags } from './rich-text-blocks.ts';
  * A line continues the blocks around the line before it as far as both have the same, but begins an item of its own. A
  * form with a number continues that many blocks instead: "2<ol><li><p>" is another paragraph of the same item.
  */
-export interface Line {
+export interface RichTextLine {
   readonly form: string;
   readonly inner: string;
 }
@@ -27,8 +27,8 @@ const continued = (before: readonly string[], path: readonly string[]): number =
 };
 
 /** Null for what is no row of lines, such as words beside a block. */
-export const linesOf = (html: string): readonly Line[] | null => {
-  const lines: Line[] = [];
+export const linesOf = (html: string): readonly RichTextLine[] | null => {
+  const lines: RichTextLine[] = [];
   let open: string[] = [];
   let before: readonly string[] = [];
   // How many of the open blocks have a line, and where the words or the next block may begin.
@@ -55,7 +55,7 @@ export const linesOf = (html: string): readonly Line[] | null => {
   return open.length === 0 && html.slice(at).trim() === '' ? lines : null;
 };
 
-export const htmlOfLines = (lines: readonly Line[]): string => {
+export const htmlOfLines = (lines: readonly RichTextLine[]): string => {
   let before: readonly string[] = [];
   const close = (path: readonly string[], shared: number) =>
     path

@@ -11,7 +11,7 @@ import { defectFieldsMachine, type FieldsNews } from '../../../machines/defects/
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { templateIn } from '../../../domain/templates/templates.ts';
 import { withLocalizedLabels } from '../../../domain/templates/localized-labels.ts';
-import { commandAt, forgetRefusals, refusalsOf, refusedFields, type DefectsNeeds } from './defects-needs.ts';
+import { updateAt, forgetRefusals, refusalsOf, refusedFields, type DefectsNeeds } from './defects-needs.ts';
 import { journalChanges, journalStates } from '../../sync/journal-changes.ts';
 import { fieldOverwrites, wholeValue } from './field-overwrites.ts';
 import { fieldPlace } from './field-place.ts';
@@ -60,7 +60,7 @@ const saveField = async (
   ownCommands: Set<string>,
 ): Promise<void> => {
   const data = { field, value, ...(base !== undefined && { base }) };
-  const command = commandAt(needs, defectOf({ ...at, field }), 'defect.update', data);
+  const command = updateAt(needs, defectOf({ ...at, field }), data);
   ownCommands.add(command.id);
   await needs.journal.submit(command);
 };

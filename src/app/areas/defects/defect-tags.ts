@@ -9,7 +9,7 @@ import {
   type TagsLost,
   type TagsNews,
 } from '../../../machines/tags/tag-manager-machine.ts';
-import { commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
+import { updateAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
 import { eachTag, fieldOverwrites } from './field-overwrites.ts';
 import { provideTagForm } from '../tags/tag-form.ts';
 import { provideTagPicker, readTag } from '../tags/tags.ts';
@@ -23,7 +23,7 @@ const journalNow = ({ journal }: DefectsNeeds) => journal.journal.getSnapshot().
 const put = (needs: DefectsNeeds, at: TagsAt, value: readonly string[]) => {
   // A new change clears older refusals.
   forgetRefusals(needs, placeOf(at), 'tags');
-  return needs.journal.ask(commandAt(needs, placeOf(at), 'defect.update', { field: 'tags', value }));
+  return needs.journal.ask(updateAt(needs, placeOf(at), { field: 'tags', value }));
 };
 
 const changed = (tags: readonly string[], { kind, name }: ItemTagChange) =>

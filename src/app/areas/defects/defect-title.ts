@@ -6,7 +6,7 @@ import {
   type TitleNews,
 } from '../../../machines/defects/panel/title-edit-machine.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
-import { commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
+import { updateAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
 import { journalChanges } from '../../sync/journal-changes.ts';
 import { fieldOverwrites, wholeValue } from './field-overwrites.ts';
 import { storedNews } from '../../sync/texts/stored-news.ts';
@@ -68,7 +68,7 @@ export const provideTitle = (needs: DefectsNeeds, ownCommands = new Set<string>(
   titleEditMachine.provide({
     actors: {
       renameDefect: fromPromise<void, DefectAt & { header: string }>(async ({ input }) => {
-        const command = commandAt(needs, input, 'defect.update', { field: 'header', value: input.header });
+        const command = updateAt(needs, input, { field: 'header', value: input.header });
         ownCommands.add(command.id);
         // Submitted in this turn: the page may close in the next one.
         const answered = needs.journal.submit(command);

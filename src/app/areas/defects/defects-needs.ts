@@ -1,5 +1,6 @@
-import type { DefectCommand } from '../../../domain/defects/defect-facts.ts';
-import { defectAbout } from '../../../domain/defects/defect-facts.ts';
+import type { DefectCommand, EditedBase, UpdateData } from '../../../domain/defects/defect-facts.ts';
+import { defectAbout, recordIn } from '../../../domain/defects/defect-facts.ts';
+import { seenTextOf } from '../../../domain/defects/decisions/field-access.ts';
 import type { ProductCommand, ProductJournal } from '../../../domain/journal/product.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
@@ -54,6 +55,15 @@ export const commandAt = <Type extends DefectCommand['type']>(
     type,
     data,
   }) as unknown as ProductCommand;
+
+/** A change of one field, with the value that this person sees in it now. */
+export const updateAt = (needs: DefectsNeeds, at: DefectAt, data: UpdateData & EditedBase): ProductCommand => {
+  const record = recordIn(needs.journal.journal.getSnapshot().context.view.defects, at.defectId);
+  return commandAt(needs, at, 'defect.update', {
+    ...(record && { base: seenTextOf(record, data.field) }),
+    ...data,
+  });
+};
 
 /** Unresolved refusals of one field of one defect, oldest first. */
 export const refusalsOf = ({ refused }: ProductJournal, { defectId }: DefectAt, field: string) =>

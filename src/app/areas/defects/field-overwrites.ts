@@ -10,10 +10,10 @@ import { textOverwritesIn, type TextOverwrite } from '../../sync/texts/text-over
 type FactOf<Type extends DefectFact['type']> = Extract<DefectFact, { type: Type }>;
 type FieldUpdate = FactOf<'defect.updated'>['data'];
 
-/** A text or a choice: any different value overwrites it. */
-export const wholeValue: ConflictRule<string, { readonly value: unknown }> = {
+/** A text or a choice: any different value overwrites it, unless its author had seen ours. */
+export const wholeValue: ConflictRule<string, Pick<FieldUpdate, 'value' | 'conflicts'>> = {
   oursOf: ({ value }) => String(value),
-  isLost: () => true,
+  isLost: (_, { conflicts }) => conflicts === undefined,
 };
 
 export interface TagsChange {
@@ -23,14 +23,15 @@ export interface TagsChange {
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name));
 
-/** Only tags that we added or removed can be overwritten; changes of other tags do not matter. */
+/** Only tags that we added or removed can be overwritten, by those who had not seen it; changes of other tags do not matter. */
 export const eachTag: ConflictRule<TagsChange, FieldUpdate> = {
   oursOf: ({ value, was }) => ({
     added: without(listOf(value), listOf(was)),
     removed: without(listOf(was), listOf(value)),
   }),
-  isLost: ({ added, removed }, { value }) =>
-    without(added, listOf(value)).length > 0 || removed.some((name) => listOf(value).includes(name)),
+  isLost: ({ added, removed }, { value, conflicts }) =>
+    conflicts === undefined &&
+    (without(added, listOf(value)).length > 0 || removed.some((name) => listOf(value).includes(name))),
 };
 
 const factsOf = <Type extends DefectFact['type']>(

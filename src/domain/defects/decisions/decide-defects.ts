@@ -4,7 +4,7 @@ import { cleanFileName, fileFault } from '../attachments/attachments.ts';
 import { isEmptyRichText, richTextValue } from '../../rich-text/empty-rich-text.ts';
 import type { DefectRecord } from '../defect.ts';
 import type { AttachData, DefectCommand, DefectFact, Details } from '../defect-facts.ts';
-import { valueOf } from './field-access.ts';
+import { seenTextOf, valueOf } from './field-access.ts';
 import { isReservedKey } from '../../templates/field-key.ts';
 import { fieldFault } from '../../templates/field-value.ts';
 import { fieldOf, type Field, type Template } from '../../templates/template.ts';
@@ -66,11 +66,12 @@ export const decideUpdate = (
   const { field, base } = command.data;
   const was = valueOf(defect, field);
   const isRich = fieldOf(template, field)?.type === 'RICH_TEXT_FIELD';
+  const isSeen = !isRich && base !== undefined && base === seenTextOf(defect, field);
   const { value, ...merged } = edited(isRich ? base : undefined, was, trimmed(field, command.data.value));
   const refusal = field === 'header' ? headerRefusal(value) : fieldRefusal(template, field, value);
   if (refusal) return refusal;
   if (alike(was, value)) return [];
-  const data = { field, value, was, ...merged };
+  const data = { field, value, was, ...merged, ...(isSeen && { conflicts: [] }) };
   return [{ ...stampOf(command), id: `${command.id}/updated`, type: 'defect.updated', data }];
 };
 

@@ -26,6 +26,12 @@ export const textOf = (record: DefectRecord, key: string): string => {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 };
 
+/** What a change names as the value that its author has seen. */
+export const seenTextOf = (record: DefectRecord, key: string): string => {
+  const value = valueOf(record, key);
+  return Array.isArray(value) ? value.join(',') : textOf(record, key);
+};
+
 /** Changes the draft of a record; ignores an impossible key. */
 export const setValue = (record: DefectRecord, key: string, value: unknown): void => {
   if (isOwnField(key)) {
