@@ -54,8 +54,18 @@ test('the later of two changes to one field wins, and the other user is told and
 
   await choose(one, /Priority/, 'High');
   await expect(priority(other)).toContainText('High');
+  // Who has seen the value changes it without a notice.
   await choose(other, /Priority/, 'Low');
   await expect(priority(one)).toContainText('Low');
+  await expect(panelOf(one).getByText('Carlos Medina edited this while you were typing')).toHaveCount(0);
+
+  await other.context().setOffline(true);
+  await choose(other, /Priority/, 'Low');
+  await choose(other, /Priority/, 'Medium');
+  await expect(panelOf(other).getByText(messages.defect.marks.waiting)).toBeVisible();
+  await choose(one, /Priority/, 'High');
+  await other.context().setOffline(false);
+  await expect(priority(one)).toContainText('Medium', { timeout: 20_000 });
   await expect(panelOf(one).getByText('Carlos Medina edited this while you were typing')).toBeVisible();
   await panelOf(one).getByRole('button', { name: 'Restore mine' }).click();
   await expect(priority(one)).toContainText('High');
@@ -105,6 +115,33 @@ test('sentences added by two people to different blocks are both kept without a 
   await expect(notice(other, 'Olivia Brandt')).toHaveCount(0);
   await one.reload();
   await expect(textOf(one).locator('p')).toHaveCount(3);
+});
+
+test('an item that one lifts out of a list while the other types in it is one line, with all words, and nobody is asked', async ({
+  open,
+}) => {
+  const one = await open('owner', shop);
+  const id = await reported(one, 'Lifted while typing');
+  const value =
+    '<ol><li><p>Open the shop in a new window and log in</p></li><li><p>Do what the title says</p></li></ol>';
+  await called(one, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, { action: 'UPDATE', field: 'description', value });
+  await openDefect(one, id);
+  const other = await open('contributor', `${shop}?defectId=${id}`);
+  for (const page of [one, other]) await expect(textOf(page)).toContainText('title says');
+  await goTo(one, 'Do what the title says', 'End');
+  await goTo(other, 'Do what the title says', 'Home');
+  const typing = one.keyboard.type(' while Olivia keeps on typing her words', { delay: 60 });
+  await expect(textOf(other)).toContainText('while');
+  await other.keyboard.press('Backspace');
+  await typing;
+  for (const page of [one, other]) {
+    await expect(textOf(page).locator('li')).toHaveText(['Open the shop in a new window and log in']);
+    await expect(textOf(page).locator(':scope > p')).toHaveText([
+      'Do what the title says while Olivia keeps on typing her words',
+    ]);
+  }
+  await expect(notice(one, 'Carlos Medina')).toHaveCount(0);
+  await expect(notice(other, 'Olivia Brandt')).toHaveCount(0);
 });
 
 test('the later of two changes to one paragraph wins, and the other user is told and can restore theirs with one click', async ({
