@@ -17,29 +17,29 @@ const group = (name: string, test: RegExp) => ({ name, test });
  */
 const budgets = {
   index: { bytes: 5_200, files: 2 },
-  main: { bytes: 443_200, files: 12 },
-  'defect-panel': { bytes: 544_600, files: 19 },
+  main: { bytes: 445_800, files: 12 },
+  'defect-panel': { bytes: 549_500, files: 19 },
 };
 
 /** What each page of an area loads after `main`. */
 const pageBudgets = {
-  others: { bytes: 46_500, files: 8 },
+  others: { bytes: 48_800, files: 8 },
   listed: {
-    'activity/activity-page': { bytes: 80_300, files: 10 },
-    'audit/audit-settings': { bytes: 75_200, files: 8 },
-    'dashboards/account-dashboards': { bytes: 98_400, files: 14 },
-    'dashboards/dashboards-page': { bytes: 98_400, files: 14 },
-    'flows/page/flow-page': { bytes: 144_100, files: 16 },
-    'functions/functions-settings': { bytes: 78_000, files: 9 },
-    'logs/evidence-settings': { bytes: 104_400, files: 16 },
-    'logs/logs-page': { bytes: 102_400, files: 15 },
-    'milestones/milestones-page': { bytes: 74_000, files: 7 },
-    'pipelines/pipelines-page': { bytes: 58_000, files: 10 },
-    'plans/plans-page': { bytes: 107_600, files: 14 },
-    'scenarios/scenario-page': { bytes: 153_300, files: 17 },
+    'activity/activity-page': { bytes: 82_200, files: 10 },
+    'audit/audit-settings': { bytes: 77_000, files: 8 },
+    'dashboards/account-dashboards': { bytes: 100_100, files: 14 },
+    'dashboards/dashboards-page': { bytes: 100_100, files: 14 },
+    'flows/page/flow-page': { bytes: 146_400, files: 16 },
+    'functions/functions-settings': { bytes: 80_400, files: 9 },
+    'logs/evidence-settings': { bytes: 106_700, files: 16 },
+    'logs/logs-page': { bytes: 104_700, files: 15 },
+    'milestones/milestones-page': { bytes: 76_300, files: 7 },
+    'pipelines/pipelines-page': { bytes: 61_200, files: 11 },
+    'plans/plans-page': { bytes: 108_200, files: 14 },
+    'scenarios/scenario-page': { bytes: 156_300, files: 18 },
     'schedules/schedules-page': { bytes: 82_000, files: 9 },
-    'tags/tag-settings': { bytes: 61_600, files: 6 },
-    'templates/template-settings': { bytes: 93_900, files: 7 },
+    'tags/tag-settings': { bytes: 63_900, files: 6 },
+    'templates/template-settings': { bytes: 96_300, files: 7 },
   },
 };
 

@@ -55,15 +55,18 @@ const joinedChanges = (
   changes: readonly Change[],
   base: readonly string[],
   isNear: (between: readonly string[]) => boolean,
-): readonly Change[] =>
-  changes.reduce<Change[]>((all, next) => {
-    const last = all.at(-1);
-    const between = last ? base.slice(last.to, next.from) : [];
-    if (last && isNear(between))
-      all[all.length - 1] = { from: last.from, to: next.to, tokens: [...last.tokens, ...between, ...next.tokens] };
-    else all.push(next);
-    return all;
-  }, []);
+): readonly Change[] => {
+  const joined: { readonly from: number; to: number; readonly tokens: string[] }[] = [];
+  for (const { from, to, tokens } of changes) {
+    const last = joined.at(-1);
+    const between = last ? base.slice(last.to, from) : [];
+    if (last && isNear(between)) {
+      for (const token of [...between, ...tokens]) last.tokens.push(token);
+      last.to = to;
+    } else joined.push({ from, to, tokens: [...tokens] });
+  }
+  return joined;
+};
 
 /** "b " removed from "a b c" is " b" removed: the change takes in all places where it makes no difference. */
 const widened = ({ from, to, tokens }: Change, base: readonly string[], least: number, most: number): Change => {
@@ -130,16 +133,13 @@ const inOrder = (one: SideChange, other: SideChange): number =>
 
 /** The places where something was changed; changes that touch each other are one place. */
 const placesOf = (changes: readonly SideChange[], base: readonly string[]): readonly Place[] => {
-  const places: Place[] = [];
+  const places: { readonly from: number; to: number; readonly changes: SideChange[] }[] = [];
   for (const change of changes.toSorted(inOrder)) {
     const last = places.at(-1);
-    if (last && change.from <= last.to && !areApart(last, change, base))
-      places[places.length - 1] = {
-        from: last.from,
-        to: Math.max(last.to, change.to),
-        changes: [...last.changes, change],
-      };
-    else places.push({ from: change.from, to: change.to, changes: [change] });
+    if (last && change.from <= last.to && !areApart(last, change, base)) {
+      last.to = Math.max(last.to, change.to);
+      last.changes.push(change);
+    } else places.push({ from: change.from, to: change.to, changes: [change] });
   }
   return places;
 };

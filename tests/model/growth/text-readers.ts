@@ -48,6 +48,16 @@ export const textReaders: Readers = {
     }),
     mergeRichText,
   ),
+  'lines that are merged': (size) => {
+    const items = list(size / 10, (at) => `<li>so ${at}</li>`).join('');
+    const line = `last ${words(10)}`;
+    return () =>
+      mergeRichText({
+        base: `<ol>${items}<li>${line}</li></ol>`,
+        theirs: `<ol>${items}</ol><p>${line}</p>`,
+        mine: `<ol>${items}<li>${line} more</li></ol>`,
+      });
+  },
   'words that are compared': reading(
     (size) => [words(size), `${words(size / 2)} new ${words(size)}`] as const,
     ([before]) => wordDiff(before, before.replace('word5', 'other')),

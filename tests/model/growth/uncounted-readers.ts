@@ -24,6 +24,8 @@ export const uncountedReaders: Readonly<Record<string, string>> = {
   'server/integrations/jira/jira-client.ts readJira': 'a shape of zod looks at each part of an answer once',
   'server/operation/backup/archive-reader.ts readArchive':
     'hands on the entries of an archive as streams; the tests of backups restore large ones',
+  'src/domain/templates/merge-choices.ts mergeChoices':
+    'a list of choices has at most 200, which are looked up in each other',
   'src/domain/templates/merge-templates.ts mergeTemplates': template,
   'src/domain/templates/opened-template.ts mergeNews': template,
 };
