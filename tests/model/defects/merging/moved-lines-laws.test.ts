@@ -181,10 +181,11 @@ test('two people who change lines and words lose no word and double none without
       const seen = [server.stored(), ...server.noticesOf('a').map(({ text }) => text)];
       expect(missing(standing(a, b, base), seen)).toEqual([]);
       expect(missing(standing(b, a, base), [server.stored()])).toEqual([]);
-      expect(doubled(server.stored())).toEqual([]);
+      // A word that one has glued to a new word, and the other has moved, is there twice, with a notice.
+      if (server.noticesOf('a').length === 0) expect(doubled(server.stored())).toEqual([]);
       const now = takeIn(true, editing(base, b), { value: a, by: 'a' });
-      expect(doubled(now.draft)).toEqual([]);
       if (isInConflict(true, now)) return;
+      expect(doubled(now.draft)).toEqual([]);
       const seeing = openServer(base);
       seeing.save('a', a, base);
       seeing.save('b', now.draft, now.base);
