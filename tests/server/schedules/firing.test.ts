@@ -91,7 +91,8 @@ test('a scope item of a test plan runs in its plan, is listed with its scenario,
     .poll(async () => (await owner.reply('plans.scope', atPlan(plan.id))).scopeItemResponseList, { timeout: 30_000 })
     .toMatchObject([{ status: 'COMPLETED', latestExecutionStatus: 'PASSED', latestExecutionId: logId }]);
 
-  await owner.reply('plans.delete', atPlan(plan.id));
+  const scopeItems = [{ id: item!.id, removed: true as const }];
+  await owner.reply('plans.changeScope', { ...atPlan(plan.id), body: { scopeItems } });
   expect(await owner.reply('schedules.read', atSchedule(made.id))).toMatchObject({ status: 'ERROR', scenarioId: '' });
   // Another minute than the first one, whenever that was.
   await makeDue(space, made.id, 5);
