@@ -9,7 +9,7 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
-import { findDashboard, requireRoom, storeDashboard } from './dashboard-rows.ts';
+import { findDashboard, requireRoom, requireUnused, storeDashboard } from './dashboard-rows.ts';
 import type { DashboardWrite } from './dashboard-write-model.ts';
 import { decideEdits } from './decide-edits.ts';
 
@@ -38,8 +38,10 @@ export const changeAccountDashboard = async (
   await lockAccount(tx, account);
   const found = await findDashboard(tx, account, id);
   const known = found?.type === 'ACCOUNT' ? found : null;
-  if (isNew) await requireRoom(tx, { account, project: '' }, id);
-  else if (!known) throw missing;
+  if (isNew) {
+    await requireUnused(tx, id);
+    await requireRoom(tx, { account, project: '' });
+  } else if (!known) throw missing;
   const decided = decideEdits(known, stamp, await editsFor(known, () => Promise.resolve(null)));
   if (isRefusal(decided)) throw invalid(decided.field ?? 'name', decided.refused);
   if (decided.length === 0) return { id, facts: [] };

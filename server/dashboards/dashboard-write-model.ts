@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { applyDashboard } from '../../src/domain/dashboards/apply-dashboard.ts';
+import { applyDashboard, type StoredDashboard } from '../../src/domain/dashboards/apply-dashboard.ts';
 import type { Dashboard } from '../../src/domain/dashboards/dashboard.ts';
 import {
   dashboardIdOf,
@@ -13,7 +13,7 @@ import type { Tables } from '../database/tables.ts';
 import { projectItem } from '../items/item-rows.ts';
 import { factsUpTo, type Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
-import { findDashboard, requireRoom, storeDashboard } from './dashboard-rows.ts';
+import { findStored, requireRoom, requireUnused, storeDashboard } from './dashboard-rows.ts';
 import { decideEdits, type DashboardStamp } from './decide-edits.ts';
 
 /** The dashboard of an earlier revision; null if it is not known any more. */
@@ -26,11 +26,13 @@ export interface DashboardWrite extends CommandRequest {
   readonly account: string;
   readonly stamp: DashboardStamp;
   readonly isNew: boolean;
+  /** It restores or purges what is in the trash. */
+  readonly isOfTrash?: boolean;
   readonly editsFor: EditsFor;
 }
 
 interface State {
-  readonly known: Dashboard | null;
+  readonly known: StoredDashboard | null;
   readonly edits: readonly DashboardEdit[];
 }
 
@@ -51,12 +53,13 @@ const readRevision =
     );
 
 export const dashboardWriteModel: WriteModel<DashboardWrite, State, DashboardChange, DashboardReply> = {
-  async load({ unit: { tx }, write: { account, stamp, isNew, editsFor }, project: { id: project } }) {
+  async load({ unit: { tx }, write: { account, stamp, isNew, isOfTrash, editsFor }, project: { id: project } }) {
     const id = dashboardIdOf(stamp.about);
-    const found = await findDashboard(tx, account, id);
-    const known = found?.projectId === project ? found : null;
-    if (isNew) await requireRoom(tx, { account, project }, id);
+    const found = await findStored(tx, account, id);
+    const known = found?.projectId === project && (isOfTrash || !found.deleted) ? found : null;
+    if (isNew) await requireUnused(tx, id);
     else if (!known) throw missing;
+    if (isNew || known?.deleted) await requireRoom(tx, { account, project });
     return { known, edits: await editsFor(known, readRevision(tx, project, stamp.about)) };
   },
   decide: ({ state: { known, edits }, write: { stamp } }) => decideEdits(known, stamp, edits),

@@ -16,7 +16,7 @@ import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { changeAccountDashboard } from './account-dashboards.ts';
 import { authorizeDashboards, type DashboardAction } from './dashboard-access.ts';
-import { findDashboard, listDashboards } from './dashboard-rows.ts';
+import { findDashboard, findStored, listDashboards } from './dashboard-rows.ts';
 import { dashboardWriteModel, type EditsFor, type DashboardReply } from './dashboard-write-model.ts';
 
 export interface DashboardsNeeds {
@@ -26,7 +26,7 @@ export interface DashboardsNeeds {
 }
 
 type Names = Exclude<Extract<keyof Handlers, `dashboards.${string}`>, 'dashboards.exportPdf' | 'dashboards.readPdf'>;
-type Call = 'dashboards.create' | 'dashboards.save' | 'dashboards.change' | 'dashboards.delete';
+type Call = `dashboards.${'create' | 'save' | 'change' | 'delete' | 'restore'}`;
 
 interface Sent {
   readonly call: Call;
@@ -35,6 +35,7 @@ interface Sent {
   /** Missing for a new one, which gets the key of the request. */
   readonly id?: string;
   readonly hashed: readonly unknown[];
+  readonly isOfTrash?: boolean;
   readonly editsFor: EditsFor;
 }
 
@@ -85,11 +86,18 @@ export const dashboardsHandlers = ({ database, execute, now }: DashboardsNeeds):
   };
 
   const send = async (request: FastifyRequest, sent: Sent): Promise<DashboardReply> => {
-    const { call, action, project, id, hashed, editsFor } = sent;
+    const { call, action, project, id, hashed, isOfTrash = false, editsFor } = sent;
     await authorizeTo(request, project, action);
     const write = commandRequest(request, { call, project, hashed }, now());
     const stamp = stampOf(write, dashboardAbout(id ?? write.key));
-    const dashboardWrite = { ...write, account: accountOf(request), stamp, isNew: id === undefined, editsFor };
+    const dashboardWrite = {
+      ...write,
+      account: accountOf(request),
+      stamp,
+      isNew: id === undefined,
+      isOfTrash,
+      editsFor,
+    };
     return project === ''
       ? idempotent(database, request, call, hashed, (tx) => changeAccountDashboard(tx, dashboardWrite))
       : execute(dashboardWriteModel, dashboardWrite);
@@ -132,6 +140,14 @@ export const dashboardsHandlers = ({ database, execute, now }: DashboardsNeeds):
         const { id, projectId: project } = await readable(request, params.id);
         return send(request, { ...sent, project, id, editsFor: () => Promise.resolve([edit]) });
       });
+    },
+    'dashboards.restore': async ({ params }, request) => {
+      const stored = await findStored(database, accountOf(request), params.id);
+      if (!stored || stored.type === 'ACCOUNT') throw missing;
+      const { id, projectId: project } = stored;
+      const sent = { call: 'dashboards.restore', action: 'delete', project, id, hashed: [params] } as const;
+      const edit: DashboardEdit = { type: 'dashboard.restore', data: { name: '' } };
+      return send(request, { ...sent, isOfTrash: true, editsFor: () => Promise.resolve([edit]) });
     },
   };
 };

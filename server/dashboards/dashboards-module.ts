@@ -5,6 +5,7 @@ import { dashboardReadModel } from './dashboard-read-model.ts';
 import { dashboardPdfExport } from './export/dashboard-pdf-export.ts';
 import { dashboardPdfHandlers } from './export/dashboard-pdf-handlers.ts';
 import { dashboardsHandlers } from './dashboards-handlers.ts';
+import { listTrashedDashboards, purgeDashboards } from './trashed-dashboards.ts';
 
 export const dashboardsModule = serverModule({
   name: 'dashboards',
@@ -12,5 +13,9 @@ export const dashboardsModule = serverModule({
   readModel: dashboardReadModel,
   audit: [{ stream: 'dashboard', entity: 'DASHBOARD', entryOf: (fact) => dashboardEntryOf(fact as DashboardChange) }],
   exports: [dashboardPdfExport],
-  start: (env) => ({ handlers: { ...dashboardsHandlers(env), ...dashboardPdfHandlers(env) } }),
+  trash: listTrashedDashboards,
+  start: (env) => ({
+    handlers: { ...dashboardsHandlers(env), ...dashboardPdfHandlers(env) },
+    purge: (now) => purgeDashboards(env, now),
+  }),
 });

@@ -1,5 +1,6 @@
 import type { DashboardConfig } from '../../src/domain/dashboards/dashboard.ts';
-import type { Json, Time } from '../database/tables/column-types.ts';
+import type { Generated } from 'kysely';
+import type { Json, MaybeTime, Time } from '../database/tables/column-types.ts';
 
 export interface DashboardsTable {
   id: string;
@@ -12,6 +13,8 @@ export interface DashboardsTable {
   created_date: Time;
   modified_date: Time;
   revision: number;
+  deleted_by: Generated<string | null>;
+  deleted_date: MaybeTime;
 }
 
 declare module '../database/tables.ts' {

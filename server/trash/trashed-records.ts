@@ -13,7 +13,7 @@ import type { TrashPage, TrashQuestion } from '../modules/contributions.ts';
  * What every area with a trash shares: deleted records stay in their table with `deleted_by` and `deleted_date` until they
  * are purged, and a restored one has neither.
  */
-type TrashTable = 'flows' | 'scenarios' | 'datasets' | 'plans' | 'pipelines' | 'schedules';
+type TrashTable = 'flows' | 'scenarios' | 'datasets' | 'plans' | 'pipelines' | 'schedules' | 'dashboards';
 
 interface TrashedRow {
   readonly id: string;
@@ -91,7 +91,7 @@ export const dueInTrash = (database: Kysely<Tables>, table: TrashTable, now: num
 export const purgeTrashed = async (
   database: Kysely<Tables>,
   now: number,
-  table: 'flows' | 'scenarios' | 'plans' | 'pipelines',
+  table: Exclude<TrashTable, 'datasets' | 'schedules'>,
   purge: (one: Purge) => Promise<{ readonly facts: readonly unknown[] }>,
 ): Promise<number> => {
   const due = await dueInTrash(database, table, now);

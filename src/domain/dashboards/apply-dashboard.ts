@@ -28,14 +28,25 @@ const configAfter = (config: DashboardConfig, fact: DashboardChange): DashboardC
   }
 };
 
-/** The dashboard after an event that follows the others in order; null if it was deleted or never created. */
+/** A dashboard that may be in the trash. */
+export interface StoredDashboard extends Dashboard {
+  readonly deleted?: { readonly by: string; readonly date: string } | undefined;
+}
+
+/** The dashboard after an event that follows the others in order; null if it is gone for good or was never created. */
 export const applyDashboard = (
-  known: Dashboard | null,
+  known: StoredDashboard | null,
   fact: DashboardChange & { readonly revision?: number },
   type: DashboardType = 'PROJECT',
-): Dashboard | null => {
-  if (fact.type === 'dashboard.deleted') return null;
+): StoredDashboard | null => {
   const revision = fact.revision ?? (known?.revision ?? 0) + 1;
+  if (fact.type === 'dashboard.purged') return null;
+  if (fact.type === 'dashboard.deleted')
+    return known && type === 'PROJECT' ? { ...known, deleted: { by: fact.by, date: fact.at }, revision } : null;
+  if (fact.type === 'dashboard.restored') {
+    const { record, charts } = fact.data;
+    return { ...record, config: byId(charts), revision };
+  }
   if (fact.type === 'dashboard.created') {
     const { name, charts } = fact.data;
     const id = dashboardIdOf(fact.about);

@@ -11,6 +11,10 @@ const wordsOf = ({ type, data }: DashboardChange): AuditWords => {
       return changedWords('name', { value: data.name, was: data.was });
     case 'dashboard.deleted':
       return { ...removedWords('', data.name), operation: 'ENTITY_DELETE' };
+    case 'dashboard.restored':
+      return addedWords('ENTITY_RESTORE', '', data.name);
+    case 'dashboard.purged':
+      return { ...removedWords('trash', data.name), operation: 'ENTITY_DELETE' };
     case 'chart.added':
       return addedWords('UPDATE_FIELD', 'chart', data.chart.name);
     case 'chart.changed': {

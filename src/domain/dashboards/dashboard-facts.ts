@@ -1,12 +1,14 @@
 import type { Command, Fact } from '../journal/fact.ts';
 import type { ChartChanges, ChartPlace, DashboardChart } from './charts/dashboard-chart.ts';
-import type { Dashboard } from './dashboard.ts';
+import type { Dashboard, DashboardRecord } from './dashboard.ts';
 
 /**
  *   command            event
  *   dashboard.create   dashboard.created   perhaps with charts: a copy has those of the other one
  *   dashboard.rename   dashboard.renamed
- *   dashboard.delete   dashboard.deleted   for good, like pipelines
+ *   dashboard.delete   dashboard.deleted   moves it to the trash; a dashboard of the account is gone for good
+ *   dashboard.restore  dashboard.restored  as it was deleted
+ *   dashboard.purge    dashboard.purged    only on the server, when the trash is emptied
  *   chart.add          chart.added
  *   chart.change       chart.changed       the fields that differ
  *   chart.place        chart.placed        the places that differ, of any number of charts
@@ -19,6 +21,8 @@ export type DashboardCommand =
   | Command<'dashboard.create', { readonly name: string; readonly charts: readonly DashboardChart[] }>
   | Command<'dashboard.rename', { readonly name: string }>
   | Command<'dashboard.delete', { readonly name: string }>
+  | Command<'dashboard.restore', { readonly name: string }>
+  | Command<'dashboard.purge', { readonly name: string }>
   | Command<'chart.add', { readonly name: string; readonly chart: DashboardChart }>
   | Command<'chart.change', { readonly name: string; readonly chart: string; readonly changes: ChartChanges }>
   | Command<'chart.place', { readonly name: string; readonly places: readonly ChartPlace[] }>
@@ -40,6 +44,8 @@ export type DashboardChange =
   | Change<'dashboard.created', { readonly charts: readonly DashboardChart[] }>
   | Change<'dashboard.renamed', { readonly was: string }>
   | Fact<'dashboard.deleted', { readonly name: string }>
+  | Change<'dashboard.restored', { readonly record: DashboardRecord; readonly charts: readonly DashboardChart[] }>
+  | Fact<'dashboard.purged', { readonly name: string }>
   | DashboardChartEvent;
 
 export type DashboardFact =

@@ -13,12 +13,13 @@ export const dashboardItem: AreaItem = {
   path: (projectId, id) => `/projects/${projectId}/analytics/${id}`,
 };
 
-/** The change of the item directory by an event of a dashboard: new, with another name, or deleted. */
+/** The change of the item directory by an event of a dashboard: new, with another name, deleted or restored. */
 export const itemNewsOfDashboard = (productFact: Fact): ItemNews | null => {
   const fact = productFact as DashboardFact;
   const at = { type, id: dashboardIdOf(fact.about) };
   switch (fact.type) {
     case 'dashboard.created':
+    case 'dashboard.restored':
       return { at, name: fact.data.name, isDeleted: false };
     case 'dashboard.renamed':
       return { at, name: fact.data.name };

@@ -8,7 +8,7 @@ export const dashboardsDomain = areaDomain({
   calls: ['dashboards'],
   view: dashboardsView,
   routes: dashboardRoutes,
-  schema: 1,
+  schema: 2,
   item: dashboardItem,
   itemNews: itemNewsOfDashboard,
   recorded: {

@@ -17,6 +17,7 @@ export const dashboardsView = {
     'dashboard.create',
     'dashboard.rename',
     'dashboard.delete',
+    'dashboard.restore',
     'chart.add',
     'chart.change',
     'chart.place',

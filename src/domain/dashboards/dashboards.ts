@@ -1,5 +1,15 @@
 import type { JournalArea } from '../journal/fact.ts';
-import { changeRecord, dropRecord, putAllRead, putRecord, recordOf, recordsOfProject } from '../journal/record-set.ts';
+import {
+  changeRecord,
+  deletedRecordOf,
+  dropRecord,
+  putAllRead,
+  putRecord,
+  recordOf,
+  recordsOfProject,
+  restoreRecord,
+} from '../journal/record-set.ts';
+import { dropOwned, ownedWhenDeleted } from '../trash/owned-records.ts';
 import type { DashboardChart } from './charts/dashboard-chart.ts';
 import {
   chartKey,
@@ -60,9 +70,14 @@ const evolve = (view: KnownDashboards, fact: DashboardFact): void => {
     case 'dashboard.renamed':
       return changeRecord(view, fact, { name: fact.data.name, modifiedDate: fact.at, revision: revision() });
     case 'dashboard.deleted':
-      for (const [key, { project: owner }] of Object.entries(view.charts.byAbout))
-        if (owner === about) delete view.charts.byAbout[key];
+      dropOwned(view.charts, fact);
       return dropRecord(view, fact);
+    case 'dashboard.restored':
+      for (const chart of fact.data.charts) restoreRecord(view.charts, placedIn(fact, chart.id), chart);
+      return restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
+    case 'dashboard.purged':
+      if (view.gone[about]) view.gone[about] = true;
+      return;
     case 'chart.added':
     case 'chart.changed':
     case 'chart.placed':
@@ -84,6 +99,14 @@ const dashboardOf = (view: KnownDashboards, about: string): Dashboard | null => 
   return record && withCharts(view, record);
 };
 
+/** As it was deleted, with the charts that it had then. */
+const deletedDashboardOf = (view: KnownDashboards, about: string): Dashboard | null => {
+  const record = deletedRecordOf(view, about);
+  if (!record) return null;
+  const charts = ownedWhenDeleted(view.charts, view, about);
+  return { ...record, config: Object.fromEntries(charts.map((chart) => [chart.id, chart])) };
+};
+
 /** The dashboards of a project with their charts, sorted by name. */
 export const dashboardsIn = (view: KnownDashboards, project: string): readonly Dashboard[] =>
   recordsOfProject(view, project)
@@ -93,6 +116,7 @@ export const dashboardsIn = (view: KnownDashboards, project: string): readonly D
 /** The dashboards of projects, with the changes that wait for the server. */
 export const dashboards: JournalArea<KnownDashboards, DashboardCommand, DashboardFact> = {
   ...dashboardsView,
-  decide: (view, command) => decideDashboard(dashboardOf(view, command.about), command),
+  decide: (view, command) =>
+    decideDashboard(dashboardOf(view, command.about), command, deletedDashboardOf(view, command.about)),
   evolve,
 };

@@ -13,7 +13,7 @@ import {
 } from './charts/dashboard-chart.ts';
 import { dashboardIdOf, type DashboardChange, type DashboardCommand } from './dashboard-facts.ts';
 import { dashboardLimits } from './dashboard-limits.ts';
-import { dashboardFields, type DashboardConfig } from './dashboard.ts';
+import { dashboardFields, type Dashboard, type DashboardConfig } from './dashboard.ts';
 
 /** What a decision depends on. */
 export interface KnownDashboard {
@@ -102,11 +102,35 @@ const remove = ({ name, config }: KnownDashboard, command: CommandOf<'chart.remo
   return [{ ...stampOf(command), id: `${command.id}/removed/${chart.id}`, type: 'chart.removed', data }];
 };
 
-/** Turns a command into events or rejects it. `known`: the dashboard with its charts, null if there is none. */
-export const decideDashboard = (known: KnownDashboard | null, command: DashboardCommand): Outcome => {
+const dashboardGone: Refusal = { refused: { code: 'dashboardGone' } };
+
+const restored = ({ config, ...record }: Dashboard, command: DashboardCommand): Outcome => {
+  const data = { name: record.name, record, charts: Object.values(config) };
+  return [{ ...stampOf(command), id: `${command.id}/restored`, type: 'dashboard.restored', data }];
+};
+
+/**
+ * Turns a command into events or rejects it. `known`: the dashboard with its charts, null if there is none; `deleted`: as it is
+ * in the trash.
+ */
+export const decideDashboard = (
+  known: KnownDashboard | null,
+  command: DashboardCommand,
+  deleted: Dashboard | null = null,
+): Outcome => {
   if (command.type === 'dashboard.create') return known ? [] : create(command);
-  if (!known) return command.type === 'dashboard.delete' ? [] : { refused: { code: 'dashboardGone' } };
+  if (command.type === 'dashboard.purge') {
+    if (known || !deleted) return [];
+    const data = { name: deleted.name };
+    return [{ ...stampOf(command), id: `${command.id}/purged`, type: 'dashboard.purged', data }];
+  }
+  if (!known) {
+    if (command.type === 'dashboard.restore') return deleted ? restored(deleted, command) : dashboardGone;
+    return command.type === 'dashboard.delete' ? [] : dashboardGone;
+  }
   switch (command.type) {
+    case 'dashboard.restore':
+      return [];
     case 'dashboard.rename':
       return rename(known, command);
     case 'dashboard.delete': {

@@ -15,14 +15,24 @@ export const dropOwned = (set: RecordSet<unknown>, fact: Placed): void => {
     if (project === fact.about) dropRecord(set, placeOf(key, fact));
 };
 
-/**
- * Changes the draft, before the owner is restored: what was deleted at the same moment comes back. What had been removed
- * before stays removed.
- */
+/** What was deleted at the same moment as its owner: what had been removed before is not among it. */
+const deletedWithOwner = <Item>(set: RecordSet<Item>, owners: RecordSet<unknown>, about: string) => {
+  const deletion = owners.gone[about];
+  if (deletion === undefined || deletion === true) return [];
+  return Object.entries(set.gone).flatMap(([key, gone]) =>
+    key.startsWith(`${about}/`) && gone !== true && gone.item && gone.position === deletion.position
+      ? [[key, gone.item] as const]
+      : [],
+  );
+};
+
+export const ownedWhenDeleted = <Item>(
+  set: RecordSet<Item>,
+  owners: RecordSet<unknown>,
+  about: string,
+): readonly Item[] => deletedWithOwner(set, owners, about).map(([, item]) => item);
+
+/** Changes the draft, before the owner is restored. */
 export const restoreOwned = (set: RecordSet<unknown>, owners: RecordSet<unknown>, fact: Placed): void => {
-  const deletion = owners.gone[fact.about];
-  if (deletion === undefined || deletion === true) return;
-  for (const [key, gone] of Object.entries(set.gone))
-    if (key.startsWith(`${fact.about}/`) && gone !== true && gone.item && gone.position === deletion.position)
-      restoreRecord(set, placeOf(key, fact), gone.item);
+  for (const [key, item] of deletedWithOwner(set, owners, fact.about)) restoreRecord(set, placeOf(key, fact), item);
 };

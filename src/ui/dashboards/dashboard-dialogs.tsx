@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { chartMessages } from '../../domain/dashboards/chart-messages.ts';
+import type { DashboardPlace } from '../../domain/dashboards/dashboard-place.ts';
 import { dashboardMessages as say } from '../../domain/dashboards/dashboard-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectIsChartOpen } from '../../machines/dashboards/chart-form-machine.ts';
@@ -23,6 +24,8 @@ const titles: Readonly<Record<string, string>> = {
   },
 };
 
+const belongsToAccount = (place: unknown): boolean => (place as DashboardPlace).projectId === '';
+
 /** Creates, renames and copies dashboards, edits charts, and asks before anything is deleted. */
 export function DashboardDialogs() {
   const { dashboardForm: form, dashboardMutation: mutation, chartForm } = useArea('dashboards');
@@ -37,7 +40,7 @@ export function DashboardDialogs() {
         mutation={mutation}
         name="delete"
         title={({ title }) => say.deleteTitle(title)}
-        text={() => say.deleteText}
+        text={({ value }) => (belongsToAccount(value) ? say.deleteAccountText : say.deleteText)}
         confirmLabel={messages.delete}
       />
       <MutationDialog

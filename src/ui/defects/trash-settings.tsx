@@ -2,23 +2,13 @@ import { useSelector } from '@xstate/react';
 import { SearchX, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { flowsPageOf } from '../../domain/address/flows-page.ts';
-import { auditMessages } from '../../domain/audit/audit-messages.ts';
-import { areaListOf, pathOfArea } from '../../domain/address/area-pages.ts';
-import { pathOf } from '../../domain/address/page.ts';
-import { datasetMessages } from '../../domain/datasets/dataset-messages.ts';
-import { flowMessages } from '../../domain/flows/flow-messages.ts';
-import { pathOfItem } from '../../domain/items/item.ts';
 import { limits } from '../../domain/limits.ts';
-import { pipelineMessages } from '../../domain/pipelines/pipeline-messages.ts';
-import { pathOfPipeline } from '../../domain/pipelines/pipeline-place.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { trashMessages } from '../../domain/defects/history/history-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { scheduleAuditMessages } from '../../domain/schedules/schedule-audit-messages.ts';
-import { scenarioMessages } from '../../domain/scenarios/scenario-messages.ts';
 import { restorationOf } from '../../domain/trash/restoration.ts';
 import type { DeletedEntity } from '../../domain/trash/deleted-entity.ts';
+import { deletedWord, pathOfDeleted } from '../../domain/trash/deleted-record.ts';
 import {
   selectIsFirstTrash,
   selectTrashPage,
@@ -40,17 +30,6 @@ import { SearchField } from '../kit/fields/search-field.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
-
-/** Restored by a call of their own, and shown by their names. */
-const words = {
-  FLOW: flowMessages.flow,
-  SCENARIO: scenarioMessages.scenario,
-  DATASET: datasetMessages.audited.entity,
-  TESTPLAN: auditMessages.entities.TESTPLAN,
-  PIPELINE: pipelineMessages.audited.entity,
-  SCHEDULE: scheduleAuditMessages.audited.entity,
-} as const;
-const isNamed = (type: string): type is keyof typeof words => Object.hasOwn(words, type);
 
 const days = limits.trashLife / 86_400_000;
 
@@ -87,13 +66,7 @@ function List() {
   const isFirst = useSelector(trash, selectIsFirstTrash);
   const columns = useColumns();
   const navigate = useNavigate();
-  const hrefOf = ({ type, id, flowId }: DeletedEntity) => {
-    if (type === 'FLOW' || type === 'SCENARIO' || type === 'TESTPLAN') return pathOfItem(project.id, { type, id });
-    if (type === 'PIPELINE') return pathOfPipeline(project.id, id);
-    if (type === 'SCHEDULE') return pathOfArea(areaListOf(project.id, 'schedules'));
-    if (type !== 'DATASET') return pathOfItem(project.id, { type: 'DEFECT', id });
-    return flowId ? pathOfItem(project.id, { type: 'FLOW', id: flowId }) : pathOf(flowsPageOf(project.id));
-  };
+  const hrefOf = (entry: DeletedEntity) => pathOfDeleted(project.id, entry);
   if (problem) {
     const again = <Button onPress={() => trash.send({ type: 'trash.read' })}>{messages.retry}</Button>;
     return <EmptyState level={3} title={trashMessages.failed} text={problemText(problem)} action={again} />;
@@ -136,7 +109,7 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
       id: 'id',
       label: columns.id,
       width: '96px',
-      render: ({ type, id }) => (isNamed(type) ? words[type] : id),
+      render: ({ type, id }) => deletedWord(type) ?? id,
     },
     { id: 'name', label: columns.name, render: ({ name }) => name },
     {
@@ -178,13 +151,13 @@ function Restore({ entry: { id, type, name, flowId = '' } }: { readonly entry: D
   const isReverting = useSelector(revert, selectIsTaking);
   const isRestoring = useSelector(trashMutation, selectIsDoing);
   const restore = () =>
-    isNamed(type)
+    deletedWord(type) !== undefined
       ? trashMutation.send(restorationOf(project.id, { id, type, name, flowId }))
       : revert.send({ type: 'change.revert', ask: { projectId: project.id, defectId: id, factId: null } });
   return (
     <Above>
       <Button small disabled={isReverting || isRestoring} onPress={restore}>
-        {trashMessages.columns.restore} <VisuallyHidden>{isNamed(type) ? name : id}</VisuallyHidden>
+        {trashMessages.columns.restore} <VisuallyHidden>{deletedWord(type) === undefined ? id : name}</VisuallyHidden>
       </Button>
     </Above>
   );

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { analyticsPath, chosen, createdDashboard, headingOf } from '../dashboards/dashboards-screen.ts';
 import { createdPipeline, pipelinesPath } from '../pipelines/pipelines-screen.ts';
 import { createdPlan, plansPath } from '../plans/plans-screen.ts';
 import { createdScenario, rowOf, scenarioPath, toastOf } from '../scenarios/scenario-screen.ts';
@@ -18,6 +19,8 @@ interface Made {
   readonly restored: string;
   stored(): Promise<unknown>;
   row(): Locator;
+  /** Goes back to where it is shown. */
+  returned?(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -98,7 +101,27 @@ const pipeline: Kind = {
   },
 };
 
-for (const { type, make } of [schedule, plan, pipeline])
+const dashboard: Kind = {
+  type: 'Dashboard',
+  async make(page, name) {
+    const id = await createdDashboard(page, name);
+    return {
+      name,
+      list: analyticsPath('p-shop', id),
+      restored: `Dashboard “${name}” was restored.`,
+      stored: () => called(page, 'GET', `/aa/api/v1/dashboards/${id}`),
+      row: () => headingOf(page, name),
+      // Without it, another one is shown.
+      returned: () => visit(page, analyticsPath('p-shop', id)),
+      async remove() {
+        await chosen(page, 'Dashboard actions', 'Delete');
+        await confirm(page);
+      },
+    };
+  },
+};
+
+for (const { type, make } of [schedule, plan, pipeline, dashboard])
   test(`a deleted ${type.toLowerCase()} is brought back by Undo, and from the trash, which says until when [PROJ-011]`, async ({
     open,
   }) => {
@@ -110,6 +133,7 @@ for (const { type, make } of [schedule, plan, pipeline])
     await expect(made.row()).toHaveCount(0);
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
     await expect(toastOf(page, made.restored)).toBeVisible();
+    await made.returned?.();
     await expect(made.row()).toBeVisible();
     expect(withoutTimes(await made.stored())).toEqual(before);
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chartKinds, type ChartContent } from '../../../src/domain/dashboards/charts/dashboard-chart.ts';
 import { dashboardLimits } from '../../../src/domain/dashboards/dashboard-limits.ts';
 import type { DashboardFact } from '../../../src/domain/dashboards/dashboard-facts.ts';
+import { dashboardConfirmedNotice } from '../../../src/domain/dashboards/dashboard-notices.ts';
 import { dashboards, dashboardsIn } from '../../../src/domain/dashboards/dashboards.ts';
 import { givenFor } from '../given.ts';
 import {
@@ -44,6 +45,16 @@ describe('a dashboard', () => {
     const after = given(created('Quality', [bars]), deleted('Quality'));
     expect(dashboardsIn(after.view, 'p1')).toEqual([]);
     expect(after.view.charts.byAbout).toEqual({});
+    const restore = command({ type: 'dashboard.restore', data: { name: 'Quality' } });
+    const outcome = dashboards.decide(after.view, restore);
+    expect(outcome).toMatchObject([{ type: 'dashboard.restored', data: { name: 'Quality', charts: [bars] } }]);
+    const [fact] = outcome as readonly DashboardFact[];
+    const back = given(created('Quality', [bars]), deleted('Quality'), fact!);
+    expect(dashboardsIn(back.view, 'p1')).toMatchObject([{ name: 'Quality', config: { k1: bars } }]);
+    given().when(restore).thenRefused({ code: 'dashboardGone' });
+    const remove = command({ type: 'dashboard.delete', data: { name: 'Quality' } });
+    expect(dashboardConfirmedNotice(remove)?.undo).toMatchObject({ command: { type: 'dashboard.restore' } });
+    expect(dashboardConfirmedNotice({ ...remove, project: '' })?.undo).toBeUndefined();
     after.when(command({ type: 'chart.add', data: { name: '', chart: bars } })).thenRefused({ code: 'dashboardGone' });
   });
 });

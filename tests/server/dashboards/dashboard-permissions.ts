@@ -73,6 +73,17 @@ export const dashboardPermissions: readonly PermissionCell[] = [
     ask: async (who, owner) => who.ask('dashboards.delete', atDashboard(await addedDashboard(owner))),
   },
   {
+    call: 'dashboards.restore',
+    what: 'of p-1',
+    statuses: writers,
+    right: ['delete', 'Dashboard'],
+    ask: async (who, owner) => {
+      const at = atDashboard(await addedDashboard(owner));
+      await owner.reply('dashboards.delete', at);
+      return who.ask('dashboards.restore', at);
+    },
+  },
+  {
     call: 'dashboards.list',
     what: 'of the account',
     statuses: [403, 403, 403, 403, 403, 200, 403, 403, 401],

@@ -1,5 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { purgeDashboards } from '../../../server/dashboards/trashed-dashboards.ts';
+import { createExecute } from '../../../server/journal/create-execute.ts';
+import { limits } from '../../../src/domain/limits.ts';
 import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { addedDashboard, atDashboard, bars, inP1, ofAccount, readDashboard } from './at-dashboards.ts';
@@ -69,13 +72,31 @@ describe('a dashboard of a project', () => {
     });
   });
 
-  test('is deleted for good [DASH-014]', async () => {
-    const id = await addedDashboard(owner);
-    expect(await owner.reply('dashboards.delete', atDashboard(id))).toMatchObject({
-      facts: [{ type: 'dashboard.deleted' }],
-    });
+  test('is deleted into the trash, and comes back with its charts, until it is purged [DASH-014]', async () => {
+    const id = await addedDashboard(owner, 'p-1', 'Thrown away');
+    const before = await readDashboard(owner, id);
+    const remove = () => owner.reply('dashboards.delete', atDashboard(id));
+    expect(await remove()).toMatchObject({ facts: [{ type: 'dashboard.deleted' }] });
     expect(await owner.problem('dashboards.read', atDashboard(id))).toMatchObject({ status: 404 });
+    expect(
+      await owner.problem('dashboards.change', { ...atDashboard(id), body: { type: 'rename', name: 'Other' } }),
+    ).toMatchObject({ status: 404 });
     expect(await idsIn(owner, inP1)).not.toContain(id);
+    const trash = async () =>
+      (await owner.reply('trash.list', { params: { id: 'p-1' }, query: { term: id } }))._embedded.deleted;
+    const [entry] = await trash();
+    expect(entry).toMatchObject({ id, type: 'DASHBOARD', name: 'Thrown away', deletedByUser: 'owner' });
+    expect(Date.parse(entry?.purgeDate ?? '') - Date.parse(entry?.deletedOnDate ?? '')).toBe(limits.trashLife);
+    const restore = () => owner.reply('dashboards.restore', atDashboard(id));
+    expect(await restore()).toMatchObject({ facts: [{ type: 'dashboard.restored' }] });
+    expect(await restore()).toMatchObject({ facts: [] });
+    expect(await readDashboard(owner, id)).toEqual({ ...before, revision: before.revision + 2 });
+    expect(await trash()).toEqual([]);
+    await remove();
+    const { kysely: database } = space.database;
+    const execute = createExecute({ database, cascades: [], publish: () => {}, notify: () => {}, now: Date.now });
+    expect(await purgeDashboards({ database, execute }, Date.now() + limits.trashLife)).toBeGreaterThan(0);
+    expect(await owner.problem('dashboards.restore', atDashboard(id))).toMatchObject({ status: 404 });
   });
 
   test('is saved whole, merged by chart with what others have changed meanwhile [DASH-013]', async () => {
@@ -153,6 +174,7 @@ describe('a dashboard of the account', () => {
     expect(await readDashboard(admin, id)).toMatchObject({ name: 'Everything', revision: 2 });
     await admin.reply('dashboards.delete', atDashboard(id));
     expect(await idsIn(admin, ofAccount)).not.toContain(id);
+    expect(await admin.problem('dashboards.restore', atDashboard(id))).toMatchObject({ status: 404 });
   });
 
   test('is not saved over a newer one', async () => {

@@ -14,7 +14,10 @@ const chartRow = (type: 'add' | 'change' | 'place' | 'remove') => ({
   },
 });
 
-export const dashboardCommands = commandTable<DashboardCommand>(
+/** The trash is emptied on the server only. */
+type DeliveredCommand = Exclude<DashboardCommand, { type: 'dashboard.purge' }>;
+
+export const dashboardCommands = commandTable<DeliveredCommand>(
   {
     'dashboard.create': {
       call: 'dashboards.create',
@@ -37,6 +40,7 @@ export const dashboardCommands = commandTable<DashboardCommand>(
       args: (command) => ({ ...atDashboard(command), body: { type: 'rename', name: command.data.name } }),
     },
     'dashboard.delete': { call: 'dashboards.delete', args: atDashboard },
+    'dashboard.restore': { call: 'dashboards.restore', args: atDashboard },
     'chart.add': chartRow('add'),
     'chart.change': chartRow('change'),
     'chart.place': chartRow('place'),

@@ -1,5 +1,6 @@
 import { firstValueFrom, map, type Observable } from 'rxjs';
 import { fromPromise } from 'xstate';
+import { dashboardMessages } from '../../../domain/dashboards/dashboard-messages.ts';
 import { datasetMessages } from '../../../domain/datasets/dataset-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
@@ -72,6 +73,10 @@ const restorers: Readonly<Partial<Record<DeletedEntity['type'], Restorer>>> = {
     restore: (http, { project, id }, key) => http('pipelines.restore', { params: { project, id } }, { key }),
     restored: (name) => pipelineMessages.restored(name),
   },
+  DASHBOARD: {
+    restore: (http, { id }, key) => http('dashboards.restore', { params: { id } }, { key }),
+    restored: (name) => dashboardMessages.restored(name),
+  },
   SCHEDULE: {
     restore: (http, { project, id }, key) => http('schedules.restore', { params: { project, id } }, { key }),
     restored: (name) => scheduleMessages.restored(name),
@@ -120,7 +125,11 @@ export const connectTrash = (
     journal.subscribe(({ context }) => {
       if (context.log === log) return;
       ({ log } = context);
-      if (/^(?:defect|flow|scenario|dataset|plan|pipeline)\.(?:deleted|restored|purged)$/.test(log.at(-1)?.type ?? ''))
+      if (
+        /^(?:defect|flow|scenario|dataset|plan|pipeline|dashboard)\.(?:deleted|restored|purged)$/.test(
+          log.at(-1)?.type ?? '',
+        )
+      )
         trash.send({ type: 'trash.read' });
     }),
   ];

@@ -25,8 +25,11 @@ export const dashboardMessages: In<typeof english> = {
   delete: 'Löschen',
   deleteTitle: (name) => `Dashboard „${name}“ löschen?`,
   deleteText:
+    'Es kommt mit seinen Diagrammen in den Papierkorb des Projekts und kann von dort wiederhergestellt werden. Was es zählt, bleibt.',
+  deleteAccountText:
     'Es wird mit seinen Diagrammen für alle gelöscht und kann nicht wiederhergestellt werden. Was es zählt, bleibt.',
   deleted: (name) => `Das Dashboard „${name}“ wurde gelöscht.`,
+  restored: (name) => `Das Dashboard „${name}“ wurde wiederhergestellt.`,
   arrange: 'Anordnen',
   arranged: 'Fertig',
   arrangeHelp:
@@ -55,6 +58,8 @@ export const dashboardMessages: In<typeof english> = {
     'dashboard.create': 'Ein neues Dashboard',
     'dashboard.rename': 'Der Name eines Dashboards',
     'dashboard.delete': 'Das Löschen eines Dashboards',
+    'dashboard.restore': 'Das Wiederherstellen eines Dashboards',
+    'dashboard.purge': 'Das endgültige Löschen eines Dashboards',
     'chart.add': 'Ein neues Diagramm',
     'chart.change': 'Eine Änderung an einem Diagramm',
     'chart.place': 'Die Anordnung eines Dashboards',
