@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { factsSince, type Stored } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
+import { formerHearers } from './former-hearers.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { Message } from './live-ports.ts';
 import { projectTopic } from './project-topic.ts';
 
 /**
  * Facts are published after their commit, ordered by position. If one arrives early because two commits finished
- * crosswise, the missing ones are read from the log first: the log is authoritative, the socket a hint.
+ * crosswise, the missing ones are read from the log first: the log is authoritative, the socket a hint. What the log has
+ * may not have been announced yet: access that ends with a fact is cut before it goes out.
  */
 export const messageOf = (facts: readonly Stored[]): Message => ({
   position: facts.at(-1)?.position ?? null,
@@ -32,15 +34,24 @@ export const factsAfterIn =
 /** `last`: the last published position of each project. */
 export const createPublisher = (
   factsAfter: FactsAfter,
-  hub: () => Pick<LiveHub, 'publish' | 'hasHearers'>,
+  hub: () => Pick<LiveHub, 'publish' | 'hasHearers' | 'recheckTopic'>,
   log: { warn(object: object, message: string): void },
   last: Map<string, number>,
 ) => {
   const queues = new Map<string, Promise<void>>();
 
+  const endAccess = async (projectId: string, fact: Stored) => {
+    const out = formerHearers([fact]);
+    if (out === undefined) return;
+    // Each socket checks again soon anyway.
+    const failed = (error: unknown) => log.warn({ err: error }, 'access that has ended was not checked again');
+    await hub().recheckTopic(projectTopic(projectId), out).catch(failed);
+  };
+
   /** One by one: a subscriber may have caught up to the middle of a batch. */
   const sendFromLog = async (projectId: string, known: number) => {
     for (const fact of await factsAfter(projectId, known)) {
+      await endAccess(projectId, fact);
       hub().publish(projectTopic(projectId), messageOf([fact]));
       last.set(projectId, fact.position);
     }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ProjectFact } from '../../src/domain/projects/project-facts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
+import { formerHearers } from '../live/former-hearers.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { projectTopic, userTopic } from '../live/project-topic.ts';
 import type { Publish } from '../live/publisher.ts';
@@ -18,9 +19,6 @@ export interface AnnounceNeeds {
   readonly hub: () => Pick<LiveHub, 'publish' | 'recheckTopic'>;
   readonly log: { warn(detail: object, message: string): void };
 }
-
-const takenOut = (facts: readonly ProjectFact[]): ReadonlySet<string> =>
-  new Set(facts.flatMap((fact) => (fact.type === 'project.memberRemoved' ? [fact.data.userId] : [])));
 
 const touched = (facts: readonly ProjectFact[]): readonly string[] =>
   facts.flatMap((fact) =>
@@ -42,9 +40,8 @@ export const createAnnounce = ({ database, publish, hub, log }: AnnounceNeeds) =
   };
 
   const endRights = async (projectId: string, facts: readonly ProjectFact[]) => {
-    const isDeleted = facts.some(({ type }) => type === 'project.deleted');
-    const out = takenOut(facts);
-    if (isDeleted || out.size > 0) await hub().recheckTopic(projectTopic(projectId), isDeleted ? null : out);
+    const out = formerHearers(facts);
+    if (out !== undefined) await hub().recheckTopic(projectTopic(projectId), out);
   };
 
   const notifyPeople = async (projectId: string, facts: readonly ProjectFact[]) => {

@@ -171,6 +171,7 @@ test('events published in the wrong order arrive in the order of their positions
   const received: number[] = [];
   const hub = {
     hasHearers: () => true,
+    recheckTopic: () => Promise.resolve(),
     publish: (_: string, { body: text }: Message) =>
       received.push(...factsOf({ command: '', headers: {}, body: text }).map((fact) => fact.position)),
   };

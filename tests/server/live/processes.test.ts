@@ -172,6 +172,7 @@ test('events of another process arrive without any message of it', async () => {
   const published: number[] = [];
   const hub = {
     hasHearers: () => true,
+    recheckTopic: () => Promise.resolve(),
     destinations: () => [topic(), '/topic/users/owner'],
     publish: (_: string, message: Message) => published.push(message.position ?? 0),
   };
@@ -185,6 +186,24 @@ test('events of another process arrive without any message of it', async () => {
     await expect.poll(() => published, { timeout: 30_000 }).toEqual(upTo(from, last));
   }
   await stop();
+});
+
+test('access that ends with an event is cut before the event goes out, also where the log was faster than the message', async () => {
+  const { kysely } = space.database;
+  await addMember(space.database, 'p-1', 'outsider', 'VIEWER');
+  const seen: string[] = [];
+  const hub = {
+    hasHearers: () => true,
+    recheckTopic: async (_: string, people: ReadonlySet<string> | null) => void seen.push([...(people ?? [])].join()),
+    publish: (_: string, { body }: Message) =>
+      void seen.push(...factsOf({ command: '', headers: {}, body }).map(({ type }) => type)),
+  };
+  const log = { warn: () => void seen.push('warned') };
+  const { publishUntil } = createPublisher(factsAfterIn(kysely), () => hub, log, await positionsNow(kysely));
+  const body = { projectId: 'p-1', userId: 'outsider', role: 'NONE' } as const;
+  await space.as('owner').reply('projects.setMember', { body });
+  publishUntil('p-1', await position());
+  await expect.poll(() => seen).toEqual(['outsider', 'project.memberRemoved']);
 });
 
 test('a relay that is closed while it connects ends', async () => {
