@@ -18,28 +18,28 @@ const group = (name: string, test: RegExp) => ({ name, test });
 const budgets = {
   index: { bytes: 5_200, files: 2 },
   main: { bytes: 445_800, files: 12 },
-  'defect-panel': { bytes: 549_500, files: 19 },
+  'defect-panel': { bytes: 549_800, files: 19 },
 };
 
 /** What each page of an area loads after `main`. */
 const pageBudgets = {
-  others: { bytes: 48_800, files: 8 },
+  others: { bytes: 49_100, files: 8 },
   listed: {
-    'activity/activity-page': { bytes: 82_200, files: 10 },
-    'audit/audit-settings': { bytes: 77_000, files: 8 },
-    'dashboards/account-dashboards': { bytes: 100_100, files: 14 },
-    'dashboards/dashboards-page': { bytes: 100_100, files: 14 },
-    'flows/page/flow-page': { bytes: 146_400, files: 16 },
-    'functions/functions-settings': { bytes: 80_400, files: 9 },
-    'logs/evidence-settings': { bytes: 106_700, files: 16 },
-    'logs/logs-page': { bytes: 104_700, files: 15 },
-    'milestones/milestones-page': { bytes: 76_300, files: 7 },
-    'pipelines/pipelines-page': { bytes: 61_200, files: 11 },
-    'plans/plans-page': { bytes: 108_200, files: 14 },
-    'scenarios/scenario-page': { bytes: 156_300, files: 18 },
+    'activity/activity-page': { bytes: 82_400, files: 10 },
+    'audit/audit-settings': { bytes: 77_300, files: 8 },
+    'dashboards/account-dashboards': { bytes: 100_500, files: 14 },
+    'dashboards/dashboards-page': { bytes: 100_400, files: 14 },
+    'flows/page/flow-page': { bytes: 146_600, files: 16 },
+    'functions/functions-settings': { bytes: 80_600, files: 9 },
+    'logs/evidence-settings': { bytes: 107_000, files: 16 },
+    'logs/logs-page': { bytes: 105_000, files: 15 },
+    'milestones/milestones-page': { bytes: 76_500, files: 7 },
+    'pipelines/pipelines-page': { bytes: 61_400, files: 11 },
+    'plans/plans-page': { bytes: 108_400, files: 14 },
+    'scenarios/scenario-page': { bytes: 156_500, files: 18 },
     'schedules/schedules-page': { bytes: 82_000, files: 9 },
-    'tags/tag-settings': { bytes: 63_900, files: 6 },
-    'templates/template-settings': { bytes: 96_300, files: 7 },
+    'tags/tag-settings': { bytes: 64_100, files: 6 },
+    'templates/template-settings': { bytes: 96_600, files: 7 },
   },
 };
 
