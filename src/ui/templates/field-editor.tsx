@@ -25,7 +25,9 @@ interface FieldEditorProps {
 export function FieldEditor({ field, onEdit, isNew = false }: FieldEditorProps) {
   const { key, label, type, obsolete } = field;
   const change = (parts: Partial<Field>) => onEdit({ kind: 'changeField', key, parts });
-  const flags = ['required', 'readOnly', 'blank'] as const;
+  // Only a list can offer to choose nothing; a required one must not.
+  const mayBeBlank = (type === 'LIST' || type === 'USER_LIST') && !field.required;
+  const flags = ['required', 'readOnly', ...(mayBeBlank ? (['blank'] as const) : [])] as const;
   const isFirm = !mayRetire(field);
   const traits = [
     say.types[type],
