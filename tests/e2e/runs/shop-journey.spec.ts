@@ -142,9 +142,19 @@ const filesIn = (folder: string): readonly string[] =>
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name));
 
+/** A file that is being written may get another name while it is read: then all are read again. */
+const filesWith = (text: string, folders: readonly string[]): readonly string[] => {
+  for (;;)
+    try {
+      return folders.flatMap(filesIn).filter((file) => readFileSync(file).includes(text));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+};
+
 /** Where a text is: files of the folders, and rows of the database, which may be compressed in its files. */
 const placesOf = async (text: string, assay: Product, ...folders: readonly string[]): Promise<readonly string[]> => {
-  const files = [assay.dataDir, ...folders].flatMap(filesIn).filter((file) => readFileSync(file).includes(text));
+  const files = filesWith(text, [assay.dataDir, ...folders]);
   const tables = await rowsAt<{ name: string }>(
     assay.dataDir,
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
