@@ -17,7 +17,7 @@ const group = (name: string, test: RegExp) => ({ name, test });
  */
 const budgets = {
   index: { bytes: 5_200, files: 2 },
-  main: { bytes: 445_800, files: 12 },
+  main: { bytes: 446_000, files: 12 },
   'defect-panel': { bytes: 549_800, files: 19 },
 };
 
