@@ -24,7 +24,8 @@ const titles: Readonly<Record<string, string>> = {
   },
 };
 
-const belongsToAccount = (place: unknown): boolean => (place as DashboardPlace).projectId === '';
+/** Nothing is asked about while the dialog is closed. */
+const belongsToAccount = (place: unknown): boolean => (place as DashboardPlace | undefined)?.projectId === '';
 
 /** Creates, renames and copies dashboards, edits charts, and asks before anything is deleted. */
 export function DashboardDialogs() {
