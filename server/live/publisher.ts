@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { factsSince, type Stored } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
-import { formerHearers } from './former-hearers.ts';
+import { formerSubscribers } from './former-subscribers.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { Message } from './live-ports.ts';
 import { projectTopic } from './project-topic.ts';
@@ -41,7 +41,7 @@ export const createPublisher = (
   const queues = new Map<string, Promise<void>>();
 
   const endAccess = async (projectId: string, fact: Stored) => {
-    const out = formerHearers([fact]);
+    const out = formerSubscribers([fact]);
     if (out === undefined) return;
     // Each socket checks again soon anyway.
     const failed = (error: unknown) => log.warn({ err: error }, 'access that has ended was not checked again');

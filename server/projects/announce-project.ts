@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ProjectFact } from '../../src/domain/projects/project-facts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
-import { formerHearers } from '../live/former-hearers.ts';
+import { formerSubscribers } from '../live/former-subscribers.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { projectTopic, userTopic } from '../live/project-topic.ts';
 import type { Publish } from '../live/publisher.ts';
@@ -40,7 +40,7 @@ export const createAnnounce = ({ database, publish, hub, log }: AnnounceNeeds) =
   };
 
   const endRights = async (projectId: string, facts: readonly ProjectFact[]) => {
-    const out = formerHearers(facts);
+    const out = formerSubscribers(facts);
     if (out !== undefined) await hub().recheckTopic(projectTopic(projectId), out);
   };
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { startShop, type Shop } from '../../../adapter/shop/start-shop.ts';
@@ -142,19 +142,14 @@ const filesIn = (folder: string): readonly string[] =>
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name));
 
-/** A file that is being written may get another name while it is read: then all are read again. */
+/** Twice: a file may get its name while it is read, and is found under it then. */
 const filesWith = (text: string, folders: readonly string[]): readonly string[] => {
-  for (;;)
-    try {
-      return folders.flatMap(filesIn).filter((file) => readFileSync(file).includes(text));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
+  const isIn = (file: string) => existsSync(file) && readFileSync(file).includes(text);
+  return [1, 2].flatMap(() => folders.flatMap(filesIn).filter(isIn));
 };
 
 /** Where a text is: files of the folders, and rows of the database, which may be compressed in its files. */
 const placesOf = async (text: string, assay: Product, ...folders: readonly string[]): Promise<readonly string[]> => {
-  const files = filesWith(text, [assay.dataDir, ...folders]);
   const tables = await rowsAt<{ name: string }>(
     assay.dataDir,
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
@@ -164,7 +159,7 @@ const placesOf = async (text: string, assay: Product, ...folders: readonly strin
     const query = `select 1 from ${name} one where strpos(one::text, '${text}') > 0 limit 1`;
     if ((await rowsAt(assay.dataDir, query)).length > 0) found.push(name);
   }
-  return [...files, ...found];
+  return [...filesWith(text, [assay.dataDir, ...folders]), ...found];
 };
 
 const readSteps = async (page: Page, flow: string) => (await readFlow(page, flow)).tasks.flatMap(({ steps }) => steps);
