@@ -1,4 +1,5 @@
 import { flowAbout } from '../../src/domain/flows/flow-facts.ts';
+import { stampOf } from '../journal/command-request.ts';
 import type { TrashSource } from '../modules/contributions.ts';
 import { listTrashed, purgeTrashed, trashedIn } from '../trash/trashed-records.ts';
 import type { FlowCommandsNeeds } from './flow-commands.ts';
@@ -9,11 +10,10 @@ export const listTrashedFlows: TrashSource = (database, project, question) =>
   listTrashed(database, project, question, { type: 'FLOW', rows: trashedIn('flows') });
 
 export const purgeFlows = ({ database, execute }: FlowCommandsNeeds, now: number): Promise<number> =>
-  purgeTrashed(database, now, 'flows', ({ id, project, ...write }) => {
-    const stamp = { id: write.key, about: flowAbout(id), project, at: new Date(now).toISOString(), by: write.user };
+  purgeTrashed(database, now, 'flows', ({ id, ...write }) => {
+    const stamp = stampOf(write, flowAbout(id));
     return execute(flowWriteModel, {
       ...write,
-      project,
       id,
       command: async () => ({ ...stamp, type: 'flow.purge', data: {} }),
       check: () => {},

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { pipelineIdOf, type PartEvent, type PipelineChange } from '../../src/domain/pipelines/pipeline-facts.ts';
 import { pipelineLimits } from '../../src/domain/pipelines/pipeline-limits.ts';
 import {
@@ -11,6 +11,7 @@ import type { Pipeline } from '../../src/domain/pipelines/pipeline.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
+import { storeDeletion } from '../trash/trashed-records.ts';
 
 type Reader = Kysely<Tables> | Transaction<Tables>;
 type Tx = Transaction<Tables>;
@@ -86,20 +87,6 @@ const touch = async (tx: Tx, fact: PipelineChange & Stored, changes: object = {}
     .execute();
 };
 
-/** A deletion and a restoration change nothing of the pipeline itself. */
-const touchTrash = async (
-  tx: Tx,
-  fact: PipelineChange & Stored,
-  values: Updateable<Tables['pipelines']>,
-): Promise<void> => {
-  await tx
-    .updateTable('pipelines')
-    .set({ ...values, revision: fact.revision })
-    .where('project_id', '=', fact.project)
-    .where('id', '=', pipelineIdOf(fact.about))
-    .execute();
-};
-
 const projectPart = async (tx: Tx, fact: PartEvent): Promise<void> => {
   const at = { project_id: fact.project, pipeline_id: pipelineIdOf(fact.about) };
   const those = (ids: readonly string[]) =>
@@ -152,10 +139,10 @@ export const projectPipeline = async (tx: Tx, fact: PipelineChange & Stored): Pr
     case 'pipeline.updated':
       return touch(tx, fact, fact.data.changes);
     case 'pipeline.deleted':
-      return touchTrash(tx, fact, { deleted_by: fact.by, deleted_date: fact.at });
+      return storeDeletion(tx, 'pipelines', { ...fact, id, deleted: fact });
     case 'pipeline.restored': {
       const { testPlanId } = fact.data.record;
-      return touchTrash(tx, fact, { deleted_by: null, deleted_date: null, testPlanId });
+      return storeDeletion(tx, 'pipelines', { ...fact, id, deleted: null, changes: { testPlanId } });
     }
     case 'pipeline.purged':
       await tx.deleteFrom('pipelines').where('project_id', '=', fact.project).where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { planIdOf, type PlanChange } from '../../src/domain/plans/plan-facts.ts';
 import { dayAfter } from '../../src/domain/plans/progress/plan-day.ts';
 import { healthOfPlan } from '../../src/domain/plans/plan-health.ts';
@@ -6,8 +6,8 @@ import { planLimits, type TestPlan } from '../../src/domain/plans/plan.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
+import { storeDeletion } from '../trash/trashed-records.ts';
 import { storePlanDay } from './plan-days.ts';
-import type { PlansTable } from './plans-table.ts';
 import { projectScope } from './scope-rows.ts';
 
 type Reader = Kysely<Tables> | Transaction<Tables>;
@@ -76,20 +76,6 @@ const touch = async (tx: Transaction<Tables>, fact: PlanChange & Stored, changes
     .execute();
 };
 
-/** A deletion and a restoration change nothing of the plan itself. */
-const touchTrash = async (
-  tx: Transaction<Tables>,
-  fact: PlanChange & Stored,
-  values: Updateable<PlansTable>,
-): Promise<void> => {
-  await tx
-    .updateTable('plans')
-    .set({ ...values, revision: fact.revision })
-    .where('project_id', '=', fact.project)
-    .where('id', '=', planIdOf(fact.about))
-    .execute();
-};
-
 /** Applies an event to the tables, in the transaction that stores it. */
 export const projectPlan = async (tx: Transaction<Tables>, fact: PlanChange & Stored): Promise<void> => {
   const id = planIdOf(fact.about);
@@ -111,10 +97,10 @@ export const projectPlan = async (tx: Transaction<Tables>, fact: PlanChange & St
     case 'plan.updated':
       return touch(tx, fact, fact.data.changes);
     case 'plan.deleted':
-      return touchTrash(tx, fact, { deleted_by: fact.by, deleted_date: fact.at });
+      return storeDeletion(tx, 'plans', { ...fact, id, deleted: fact });
     case 'plan.restored': {
       const { milestoneId } = fact.data.record;
-      return touchTrash(tx, fact, { deleted_by: null, deleted_date: null, milestoneId });
+      return storeDeletion(tx, 'plans', { ...fact, id, deleted: null, changes: { milestoneId } });
     }
     case 'plan.purged':
       await tx.deleteFrom('plans').where('project_id', '=', fact.project).where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { planAbout } from '../../src/domain/plans/plan-facts.ts';
+import { stampOf } from '../journal/command-request.ts';
 import type { TrashSource } from '../modules/contributions.ts';
 import { listTrashed, purgeTrashed, trashedIn } from '../trash/trashed-records.ts';
 import type { PlansNeeds } from './plan-commands.ts';
@@ -9,8 +10,8 @@ export const listTrashedPlans: TrashSource = (database, project, question) =>
   listTrashed(database, project, question, { type: 'TESTPLAN', rows: trashedIn('plans') });
 
 export const purgePlans = ({ database, execute }: Pick<PlansNeeds, 'database' | 'execute'>, now: number) =>
-  purgeTrashed(database, now, 'plans', ({ id, project, ...write }) => {
-    const stamp = { id: write.key, about: planAbout(id), project, at: new Date(now).toISOString(), by: write.user };
+  purgeTrashed(database, now, 'plans', ({ id, ...write }) => {
+    const stamp = stampOf(write, planAbout(id));
     const command = { ...stamp, type: 'plan.purge', data: { name: '' } } as const;
-    return execute(planWriteModel, { ...write, project, command, check: () => {} });
+    return execute(planWriteModel, { ...write, command, check: () => {} });
   });

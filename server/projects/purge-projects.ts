@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { lockAnyProject } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
+import { system } from '../trash/trashed-records.ts';
 
 /**
  * Purges projects that have expired in the trash:
@@ -21,8 +22,6 @@ export interface PurgeNeeds {
   readonly tables: readonly (keyof Tables)[];
   now(): number;
 }
-
-const system = 'system';
 
 const due = async ({ database, now }: PurgeNeeds) => {
   const rows = await database

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { limits } from '../../src/domain/limits.ts';
 import { isProblem, type Problem } from '../../src/domain/problems/problem.ts';
 import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
@@ -6,6 +6,7 @@ import type { DeletedEntity } from '../../src/domain/trash/deleted-entity.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 import { bodyHash } from '../journal/command-log.ts';
+import type { TimedRequest } from '../journal/command-request.ts';
 import { serverLimits } from '../limits.ts';
 import type { TrashPage, TrashQuestion } from '../modules/contributions.ts';
 
@@ -14,6 +15,9 @@ import type { TrashPage, TrashQuestion } from '../modules/contributions.ts';
  * are purged, and a restored one has neither.
  */
 type TrashTable = 'flows' | 'scenarios' | 'datasets' | 'plans' | 'pipelines' | 'schedules' | 'dashboards';
+
+/** Tables whose records are purged by a command each. */
+type PurgedTable = Exclude<TrashTable, 'datasets' | 'schedules'> | 'defects';
 
 interface TrashedRow {
   readonly id: string;
@@ -61,20 +65,40 @@ export const listTrashed = async (
   return { deleted, total: count.rows[0]?.total ?? 0 };
 };
 
+interface Deletion {
+  readonly project: string;
+  readonly id: string;
+  readonly revision: number;
+  /** Null: it is restored. */
+  readonly deleted: { readonly by: string; readonly at: string } | null;
+  /** What a restoration leaves out, because it is gone meanwhile. */
+  readonly changes?: Readonly<Record<string, unknown>>;
+}
+
+/** A record goes to the trash, or comes back: its last change stays the one before. */
+export const storeDeletion = async (
+  tx: Transaction<Tables>,
+  table: 'plans' | 'pipelines',
+  { project, id, revision, deleted, changes }: Deletion,
+): Promise<void> => {
+  await tx
+    .updateTable(table as 'plans')
+    .set({ ...changes, deleted_by: deleted?.by ?? null, deleted_date: deleted?.at ?? null, revision })
+    .where('project_id', '=', project)
+    .where('id', '=', id)
+    .execute();
+};
+
 /** The author of automatic changes. */
 export const system = 'system';
 
-interface Purge {
-  readonly project: string;
+/** The request of the system for one record. */
+interface Purge extends TimedRequest {
   readonly id: string;
-  readonly user: string;
-  readonly key: string;
-  readonly hash: string;
-  readonly status: number;
 }
 
 /** Records whose time in the trash is over, the oldest first. */
-export const dueInTrash = (database: Kysely<Tables>, table: TrashTable, now: number) =>
+export const dueInTrash = (database: Kysely<Tables>, table: PurgedTable | 'schedules', now: number) =>
   database
     .selectFrom(`${table as 'flows'} as r`)
     // Archived projects do not change; the purge of a deleted project takes everything.
@@ -87,22 +111,28 @@ export const dueInTrash = (database: Kysely<Tables>, table: TrashTable, now: num
     .limit(serverLimits.purgeAtOnce)
     .execute();
 
-/** Purges expired records, one by one, each under the lock of its project; see the purge of defects. */
+/**
+ * Purges expired records, one by one, each under the lock of its project: a simultaneous restoration either succeeds or finds
+ * nothing. Returns their number.
+ */
 export const purgeTrashed = async (
   database: Kysely<Tables>,
   now: number,
-  table: Exclude<TrashTable, 'datasets' | 'schedules'>,
+  table: PurgedTable,
   purge: (one: Purge) => Promise<{ readonly facts: readonly unknown[] }>,
 ): Promise<number> => {
   const due = await dueInTrash(database, table, now);
+  const at = new Date(now).toISOString();
   let purged = 0;
   for (const { project_id: project, id, deleted_date } of due) {
     const key = bodyHash(`purge ${table}`, project, id, deleted_date);
-    const result = await purge({ project, id, user: system, key, hash: key, status: 200 }).catch((error: unknown) => {
-      // Meanwhile the record was purged, or its project was archived or deleted.
-      if (isProblem(error) && (error.kind === 'missing' || error.kind === 'forbidden')) return null;
-      throw error;
-    });
+    const result = await purge({ project, id, at, user: system, key, hash: key, status: 200 }).catch(
+      (error: unknown) => {
+        // Meanwhile the record was purged or restored, or its project was archived or deleted.
+        if (isProblem(error) && (error.kind === 'missing' || error.kind === 'forbidden')) return null;
+        throw error;
+      },
+    );
     purged += result && result.facts.length > 0 ? 1 : 0;
   }
   return purged;
