@@ -65,13 +65,13 @@ export const reachedBy = (graph: Graph, entry: string, { importsOf, inMain, germ
 
 export type ReachedModules = ReturnType<typeof reachedBy>;
 
-/** Whether a page may load it for nothing. What it imports is for many, too. */
+/** Whether it is in the file that every page loads, whether or not the page needs it. What it imports is there, too. */
 export const isForMany = ({ areas, weight }: Reached): boolean =>
   areas.size >= many || (areas.size > 1 && weight <= little);
 
 /**
- * The file of a module that several lazy parts import. A module imports only such as have at least its own areas, so the
- * files never import each other in a circle:
+ * The file of a module that several lazy parts import. What a module imports is imported by at least the same areas, so the
+ * files never import each other cyclically:
  *
  *   areas that import it    1: `flows-shared`    2 to 4: `flows-plans`    more, or very small: `shared`
  */

@@ -16,6 +16,9 @@ import type { HeldFiles } from './sync/device/held-files.ts';
  */
 type Events = Observable<readonly Fact[]>;
 
+/** Only the server empties the trash. */
+export type Delivered<C extends Command> = Exclude<C, { readonly type: `${string}.purge` }>;
+
 /** Calls that answer with the events that they caused. */
 type WritingCall = {
   [Name in CallName]: Reply<Name> extends { readonly facts: readonly unknown[] } ? Name : never;

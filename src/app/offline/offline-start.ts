@@ -1,4 +1,5 @@
 import { limits } from '../../domain/limits.ts';
+import { whenIdle } from '../kit/when-idle.ts';
 
 /** Asks the browser to store the app for a start without network, and reports when a newer version is ready. */
 export interface NewVersions {
@@ -9,13 +10,6 @@ export interface NewVersions {
 }
 
 const ignore = () => {};
-
-/** To store the app takes as much of the processor as to start it: it waits until the page stands. */
-const whenIdle = (run: () => void) =>
-  setTimeout(() => {
-    if (!globalThis.requestIdleCallback) run();
-    else requestIdleCallback(run, { timeout: limits.storeAppPatience });
-  }, limits.storeAppPause);
 
 export const offlineStart = (container: ServiceWorkerContainer | undefined, reload: () => void): NewVersions => {
   let waiting: ServiceWorker | null = null;
@@ -42,7 +36,8 @@ export const offlineStart = (container: ServiceWorkerContainer | undefined, relo
   // The app works without a worker; it then needs the network to start.
   const register = () =>
     void container?.register('/offline-worker.js').then((registration) => registration && watch(registration), ignore);
-  if (container) whenIdle(register);
+  // Storing the app takes as much processor time as starting it, so it waits until the page is idle.
+  if (container) setTimeout(() => whenIdle(register, limits.storeAppPatience), limits.storeAppPause);
   return {
     onReady(each) {
       listeners.add(each);

@@ -7,8 +7,8 @@ export interface RoutedInstall {
 const at = (pathname: string) => ({ urlPattern: { pathname } });
 
 /**
- * Where the browser has static routes, built files come from the device and calls from the server without the worker: to
- * ask it for each of them took a tenth of the processor of a warm page. What the device lacks comes from the server, and an
+ * Where the browser has static routes, built files come from the device and calls from the server without the worker: asking
+ * it for each of them took a tenth of the processor time of a warm page. What the device lacks comes from the server, and an
  * address is still answered by the worker. It also answers everything where the browser has no routes or refuses them.
  */
 export const addStaticRoutes = async (event: RoutedInstall, cacheName: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { dashboardIdOf, type DashboardCommand } from '../../../domain/dashboards/dashboard-facts.ts';
 import { dashboardConfirmedNotice, dashboardRefusedNotice } from '../../../domain/dashboards/dashboard-notices.ts';
 import type { Args } from '../../../domain/wire/contract.ts';
-import { commandTable } from '../../command-table.ts';
+import { commandTable, type Delivered } from '../../command-table.ts';
 
 const atDashboard = ({ about }: DashboardCommand) => ({ params: { id: dashboardIdOf(about) } });
 
@@ -14,10 +14,7 @@ const chartRow = (type: 'add' | 'change' | 'place' | 'remove') => ({
   },
 });
 
-/** The trash is emptied on the server only. */
-type DeliveredCommand = Exclude<DashboardCommand, { type: 'dashboard.purge' }>;
-
-export const dashboardCommands = commandTable<DeliveredCommand>(
+export const dashboardCommands = commandTable<Delivered<DashboardCommand>>(
   {
     'dashboard.create': {
       call: 'dashboards.create',

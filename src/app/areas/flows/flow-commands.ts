@@ -1,15 +1,12 @@
 import { flowIdOf, type FlowCommand } from '../../../domain/flows/flow-facts.ts';
 import { flowConfirmedNotice, flowRefusedNotice } from '../../../domain/flows/flow-notices.ts';
 import type { Args } from '../../../domain/wire/contract.ts';
-import { commandTable } from '../../command-table.ts';
-
-/** The trash is emptied on the server only. */
-type DeliveredCommand = Exclude<FlowCommand, { type: 'flow.purge' }>;
+import { commandTable, type Delivered } from '../../command-table.ts';
 
 const paramsOf = ({ project, about }: FlowCommand) => ({ project, id: flowIdOf(about) });
 
 /** [FLOW-022, FLOW-023, FLOW-024, FLOW-026] */
-export const flowCommands = commandTable<DeliveredCommand>(
+export const flowCommands = commandTable<Delivered<FlowCommand>>(
   {
     'flow.create': {
       call: 'flows.create',

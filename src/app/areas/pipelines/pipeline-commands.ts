@@ -1,7 +1,7 @@
 import { pipelineIdOf, type PipelineCommand } from '../../../domain/pipelines/pipeline-facts.ts';
 import { pipelineConfirmedNotice, pipelineRefusedNotice } from '../../../domain/pipelines/pipeline-notices.ts';
 import type { Args } from '../../../domain/wire/contract.ts';
-import { commandTable } from '../../command-table.ts';
+import { commandTable, type Delivered } from '../../command-table.ts';
 
 const paramsOf = ({ project, about }: PipelineCommand) => ({ project, id: pipelineIdOf(about) });
 
@@ -14,10 +14,7 @@ const partRow = (type: 'add' | 'update' | 'move' | 'remove') => ({
   },
 });
 
-/** The trash is emptied on the server only. */
-type DeliveredCommand = Exclude<PipelineCommand, { type: 'pipeline.purge' }>;
-
-export const pipelineCommands = commandTable<DeliveredCommand>(
+export const pipelineCommands = commandTable<Delivered<PipelineCommand>>(
   {
     'pipeline.create': {
       call: 'pipelines.create',

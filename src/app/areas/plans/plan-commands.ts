@@ -1,13 +1,10 @@
 import { planIdOf, type PlanCommand } from '../../../domain/plans/plan-facts.ts';
 import { planConfirmedNotice, planRefusedNotice } from '../../../domain/plans/plan-notices.ts';
-import { commandTable } from '../../command-table.ts';
+import { commandTable, type Delivered } from '../../command-table.ts';
 
 const at = ({ project, about }: PlanCommand) => ({ project, id: planIdOf(about) });
 
-/** The trash is emptied on the server only. */
-type DeliveredCommand = Exclude<PlanCommand, { type: 'plan.purge' }>;
-
-export const planCommands = commandTable<DeliveredCommand>(
+export const planCommands = commandTable<Delivered<PlanCommand>>(
   {
     'plan.create': {
       call: 'plans.create',

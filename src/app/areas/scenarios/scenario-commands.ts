@@ -1,15 +1,12 @@
 import { scenarioIdOf, type ScenarioCommand } from '../../../domain/scenarios/scenario-facts.ts';
 import { scenarioConfirmedNotice, scenarioRefusedNotice } from '../../../domain/scenarios/scenario-notices.ts';
 import type { Args } from '../../../domain/wire/contract.ts';
-import { commandTable } from '../../command-table.ts';
-
-/** The trash is emptied on the server only. */
-type DeliveredCommand = Exclude<ScenarioCommand, { type: 'scenario.purge' }>;
+import { commandTable, type Delivered } from '../../command-table.ts';
 
 const paramsOf = ({ project, about }: ScenarioCommand) => ({ project, id: scenarioIdOf(about) });
 
 /** [SCEN-017, SCEN-020, SCEN-021] */
-export const scenarioCommands = commandTable<DeliveredCommand>(
+export const scenarioCommands = commandTable<Delivered<ScenarioCommand>>(
   {
     'scenario.create': {
       call: 'scenarios.create',

@@ -1,6 +1,7 @@
 import { productSchema } from '../../../domain/journal/product.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { JournalRef } from '../../../machines/journal/journal-actor.ts';
+import { whenIdle } from '../../kit/when-idle.ts';
 import type { StorageQueue } from './storage-queue.ts';
 
 /**
@@ -19,11 +20,7 @@ export const saveAfterQuiet = (journal: JournalRef, storageQueue: StorageQueue):
   const listening = journal.subscribe(({ context }) => {
     if (context.base === saved) return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      // Safari has no idle callbacks.
-      if (!globalThis.requestIdleCallback) save();
-      else requestIdleCallback(save, { timeout: limits.saveJournalPatience });
-    }, limits.saveJournalPause);
+    timer = setTimeout(() => whenIdle(save, limits.saveJournalPatience), limits.saveJournalPause);
   });
   return () => {
     clearTimeout(timer);
