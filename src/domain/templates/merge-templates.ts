@@ -116,3 +116,22 @@ export const movesAmong = (
   const names = renamesOf(base.workflow, theirs.workflow);
   return moves.map(({ from, to }) => ({ from: names.get(from) ?? from, to: names.get(to) ?? to }));
 };
+
+/** Statuses, options and fields that somebody else has changed and that `mine` changes otherwise, by the names that they gave. */
+export const replacedNames = (base: TemplateText, mine: TemplateText, theirs: TemplateText): readonly string[] => {
+  const inChoices = (...lists: Parameters<typeof mergeChoices>) =>
+    mergeChoices(...lists).flatMap(({ base: was, mine: own, theirs: other }) =>
+      was !== null && own !== was && other !== was && own !== other && other !== null ? [other] : [],
+    );
+  const inFields = theirs.fields.flatMap((field) => {
+    const [before, own] = [fieldOf(base, field.key), fieldOf(mine, field.key)];
+    if (!before || !own) return [];
+    const parts = (Object.keys(field) as (keyof Field)[]).filter((part) => part !== 'options' && part !== 'looks');
+    const isReplaced = parts.some(
+      (part) => !alike(before[part], own[part]) && !alike(before[part], field[part]) && !alike(own[part], field[part]),
+    );
+    const options = field.type === 'LIST' ? inChoices(before.options, own.options, field.options) : [];
+    return [...(isReplaced ? [field.label] : []), ...options];
+  });
+  return [...inChoices(base.workflow, mine.workflow, theirs.workflow), ...inFields];
+};

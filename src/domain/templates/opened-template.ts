@@ -1,6 +1,6 @@
 import { alike } from '../alike.ts';
 import type { TemplateDraft } from './edit-template.ts';
-import { mergeTemplates, movesAmong } from './merge-templates.ts';
+import { mergeTemplates, movesAmong, replacedNames } from './merge-templates.ts';
 import { revisionOfOthers, storedRevisionOf } from './journal/known-template.ts';
 import type { KnownTemplate } from './template-facts.ts';
 import type { TemplateText } from './template.ts';
@@ -23,21 +23,30 @@ const draftOver = ({ base, draft }: OpenedTemplate, template: KnownTemplate): Te
   moves: movesAmong(draft.moves, base, template),
 });
 
+/** How it was merged with what others have saved since it was opened. */
+export interface Merging {
+  /** It holds changes that somebody else than the user has saved. */
+  readonly merged: boolean;
+  /** Names of what others have changed, and a save would replace. */
+  readonly replaced: readonly string[];
+}
+export const unmerged: Merging = { merged: false, replaced: [] };
+
 /**
  * The template as it is now, under what was changed here. A waiting save that the server rejects leaves it: then the
- * revision falls, that of the server never does. `merged`: it holds changes that somebody else than the user has saved.
+ * revision falls, that of the server never does.
  */
-export const mergeNews = <Opened extends OpenedTemplate & { readonly merged: boolean }>(
+export const mergeNews = <Opened extends OpenedTemplate & Merging>(
   opened: Opened,
   template: KnownTemplate,
   userId: string,
-): OpenedTemplate & { readonly merged: boolean } => {
-  const { base, draft, merged } = opened;
+): OpenedTemplate & Merging => {
+  const { base, draft, merged, replaced } = opened;
   if (storedRevisionOf(template) < storedRevisionOf(base)) return opened;
-  if (isSame(base, template)) return { base: template, draft, merged };
+  if (isSame(base, template)) return { base: template, draft, merged, replaced };
   const next = { base: template, draft: draftOver(opened, template) };
   const isByOthers = revisionOfOthers(template, userId) > revisionOfOthers(base, userId);
-  return isChangedFrom(opened) && isChangedFrom(next)
-    ? { ...next, merged: merged || isByOthers }
-    : { ...begun(template), merged: false };
+  if (!isChangedFrom(opened) || !isChangedFrom(next)) return { ...begun(template), ...unmerged };
+  const news = isByOthers ? replacedNames(base, draft.text, template) : [];
+  return { ...next, merged: merged || isByOthers, replaced: [...new Set([...replaced, ...news])] };
 };

@@ -3,7 +3,14 @@ import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { defaultTemplate } from '../../domain/templates/default-template.ts';
 import { edited, type TemplateDraft, type TemplateEdit } from '../../domain/templates/edit-template.ts';
-import { begun, mergeNews, isChangedFrom, type OpenedTemplate } from '../../domain/templates/opened-template.ts';
+import {
+  begun,
+  mergeNews,
+  isChangedFrom,
+  unmerged,
+  type Merging,
+  type OpenedTemplate,
+} from '../../domain/templates/opened-template.ts';
 import type { KnownTemplate } from '../../domain/templates/template-facts.ts';
 import { callPort, streamPort } from '../port.ts';
 
@@ -23,12 +30,12 @@ type Save = TemplateAt & OpenedTemplate;
 export const templateEditorMachine = setup({
   types: {
     context: {} as TemplateAt &
-      OpenedTemplate & {
+      OpenedTemplate &
+      Merging & {
         /** Edits made while a save was in flight. */
         later: readonly TemplateEdit[];
         counts: ReadonlyMap<string, number>;
         problem: Problem | null;
-        merged: boolean;
         /** The field added last: it is open, with its name ready to be typed. */
         added: string | null;
       },
@@ -188,7 +195,7 @@ export const templateEditorMachine = setup({
 });
 
 function fresh(base: KnownTemplate) {
-  return { ...begun(base), later: [], problem: null, merged: false, added: null };
+  return { ...begun(base), later: [], problem: null, ...unmerged, added: null };
 }
 
 function newKey(before: TemplateDraft, after: TemplateDraft): string | null {

@@ -8,6 +8,8 @@ export const selectTemplateText = (editor: TemplateEditor) => editor.context.dra
 export const selectAddedField = (editor: TemplateEditor) => editor.context.added;
 export const selectStatusCounts = (editor: TemplateEditor) => editor.context.counts;
 export const selectTemplateProblem = (editor: TemplateEditor) => editor.context.problem;
+/** What others have changed, and a save would replace. */
+export const selectReplaced = (editor: TemplateEditor) => editor.context.replaced;
 export const selectTemplateIsMerged = (editor: TemplateEditor) => editor.context.merged;
 export const selectTemplateIsChanged = (editor: TemplateEditor) => isChangedFrom(editor.context);
 export const selectTemplateIsSaving = (editor: TemplateEditor) => editor.matches({ open: { draft: 'saving' } });

@@ -10,6 +10,7 @@ import { messages } from '../../domain/texts/messages.ts';
 import type { TemplateEditorRef } from '../../machines/templates/template-editor-machine.ts';
 import {
   selectAddedField,
+  selectReplaced,
   selectTemplateIsChanged,
   selectTemplateIsLeaving,
   selectTemplateIsMerged,
@@ -98,11 +99,16 @@ function Bar({ editor }: { readonly editor: TemplateEditorRef }) {
   const problem = useSelector(editor, selectTemplateProblem);
   const isChanged = useSelector(editor, selectTemplateIsChanged);
   const isMerged = useSelector(editor, selectTemplateIsMerged);
+  const replaced = useSelector(editor, selectReplaced);
   const isSaving = useSelector(editor, selectTemplateIsSaving);
   const label = problem?.kind === 'invalid' ? (fieldOf(text, problem.field)?.label ?? problem.field) : '';
   return (
     <>
-      {isMerged && <Banner tone="info">{say.merged}</Banner>}
+      {isMerged && (
+        <Banner tone="info">
+          {say.merged} {replaced.length > 0 && say.replaces(replaced)}
+        </Banner>
+      )}
       {problem && <Banner tone="danger">{problemText(problem, label)}</Banner>}
       <Bottom>
         <Button

@@ -45,7 +45,7 @@ test('a status gets a colour and a closed meaning, which the list shows and a re
 test('what two people do to the statuses at the same time is there, and a new status is named at once', async ({
   open,
 }) => {
-  const [page, other] = [await open('owner'), await open('owner')];
+  const [page, other] = [await open('owner'), await open('admin')];
   const template = `/projects/${(await ownProject(page)).id}/settings/template`;
   await visit(page, template);
   await visit(other, template);
@@ -62,4 +62,9 @@ test('what two people do to the statuses at the same time is there, and a new st
     await expect(one.getByRole('textbox', { name: 'Status 3' })).toHaveValue('Ready');
     await expect(one.getByRole('textbox', { name: 'Status 7' })).toHaveValue('Blocked');
   }
+
+  await page.getByRole('textbox', { name: 'Status 1' }).fill('New');
+  await other.getByRole('textbox', { name: 'Status 1' }).fill('Fresh');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('You both changed the same: saving replaces “Fresh”.')).toBeVisible();
 });

@@ -15,6 +15,7 @@ import {
 import {
   selectTemplateIsChanged,
   selectTemplateIsLeaving,
+  selectReplaced,
   selectTemplateIsMerged,
   selectTemplateProblem,
   selectTemplateText,
@@ -113,6 +114,16 @@ test('changes saved by another user are merged into the draft', async () => {
   expect(fieldOf(selectTemplateText(editor.state), 'priority')?.label).toBe('Urgency');
   expect(fieldOf(selectTemplateText(editor.state), 'severity')?.description).toBe('How bad');
   expect(selectTemplateIsMerged(editor.state)).toBe(true);
+});
+
+test('what another user has changed and a save would replace is named until it is saved or discarded', async () => {
+  const { send, editor } = await begin();
+  send(relabel);
+  const theirs = storedBy('u-bo', 4, changed(defaultTemplate, 'priority', { label: 'Rank' }));
+  send({ type: 'template.stored', template: theirs, userId: 'u-ada' });
+  expect(selectReplaced(editor.state)).toEqual(['Rank']);
+  send({ type: 'template.discard' });
+  expect(selectReplaced(editor.state)).toEqual([]);
 });
 
 test('changes made in another tab are merged, and are not reported as changes by another user', async () => {

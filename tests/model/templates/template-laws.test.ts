@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { alike } from '../../../src/domain/alike.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { isReservedKey, keyOf } from '../../../src/domain/templates/field-key.ts';
-import { mergeTemplates } from '../../../src/domain/templates/merge-templates.ts';
+import { mergeTemplates, replacedNames } from '../../../src/domain/templates/merge-templates.ts';
 import { flow, settled } from '../../../src/domain/templates/field-cells.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { overlaps } from '../../../src/domain/templates/grid/grid-cells.ts';
@@ -140,6 +140,19 @@ describe('two users editing one template', () => {
       required: false,
       options: ['Disaster', 'Blocker', 'Critical', 'Major', 'Minor'],
     });
+  });
+  test('are told what a save replaces: a status, an option or a field that both changed', () => {
+    const named = (name: string, label: string, option: string) =>
+      changed({ ...base, workflow: base.workflow.with(1, name) }, 'severity', {
+        label,
+        options: [option, 'Critical', 'Major', 'Minor', 'Cosmetic'],
+      });
+    const mine = named('Doing', 'Weight', 'Stop');
+    const theirs = named('Working', 'How bad', 'Disaster');
+    expect(replacedNames(base, mine, theirs)).toEqual(['Working', 'How bad', 'Disaster']);
+    expect(replacedNames(base, mine, base)).toEqual([]);
+    expect(replacedNames(base, base, theirs)).toEqual([]);
+    expect(replacedNames(base, mine, mine)).toEqual([]);
   });
   test('both keep their changes if one renames a status and the other colours it', () => {
     const looks = (name: string, tone: 'info' | 'danger') =>
