@@ -2,7 +2,7 @@ import { alignBlocks, type Alignment } from './align-blocks.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { BlockConflict, Merged, MergedPart, Versions } from './merged-text.ts';
 import { isWellFormed, mergeWords, stretchOf } from './merge-words.ts';
-import { isMoved } from './moved-words.ts';
+import { movedSpans, unitedSpans, type BlockSpan } from './moved-words.ts';
 import { blocksOf, containerOf } from './rich-text-blocks.ts';
 
 /**
@@ -61,12 +61,14 @@ const blocksIn = ({ fates, inserts }: Alignment, from: number, to: number): read
   return [...all, ...(inserts[to] ?? [])].filter((block) => block !== '');
 };
 
-/** The blocks between two that both have left as they were, if one person has moved words among them. */
-const mergeMoved = (before: readonly string[], their: Alignment, own: Alignment, from: number, to: number) => {
-  const [base, theirs, mine] = [before.slice(from, to), blocksIn(their, from, to), blocksIn(own, from, to)];
-  const versions = { base: base.join(''), theirs: theirs.join(''), mine: mine.join('') };
-  if (versions.base === versions.theirs || versions.base === versions.mine) return null;
-  return isMoved(base, theirs) || isMoved(base, mine) ? mergeLines(versions) : null;
+/** The blocks among which one person has moved words. */
+const mergeMoved = (before: readonly string[], their: Alignment, own: Alignment, { from, to }: BlockSpan) => {
+  const versions = {
+    base: before.slice(from, to).join(''),
+    theirs: blocksIn(their, from, to).join(''),
+    mine: blocksIn(own, from, to).join(''),
+  };
+  return versions.base === versions.theirs || versions.base === versions.mine ? null : mergeLines(versions);
 };
 
 const mergeBlocks = ({ base, theirs, mine }: Versions): Merged => {
@@ -78,20 +80,24 @@ const mergeBlocks = ({ base, theirs, mine }: Versions): Merged => {
     return [...inserted.map(everywhere), ...added.map((block) => onlyMine(block, ''))];
   };
   const pieces: MergedPart[] = [];
-  for (let from = 0; from <= before.length; from += 1) {
-    const isStill = (index: number) => [their, own].every(({ fates }) => fates[index] === before[index]);
-    let to = from;
-    while (to < before.length && !isStill(to)) to += 1;
-    const moved = mergeMoved(before, their, own, from, to);
-    const changed = (index: number) => [
-      ...newAt(index),
-      mergeBlock(before[index]!, their.fates[index] ?? null, own.fates[index] ?? null),
-    ];
-    if (moved) pieces.push(moved);
-    else pieces.push(...Array.from({ length: to - from }, (_, index) => changed(from + index)).flat(), ...newAt(to));
-    if (to < before.length) pieces.push(everywhere(before[to]!));
-    from = to;
+  /** The blocks before it are merged, and what is new in front of it. */
+  let [done, isNewDone] = [0, false];
+  const mergeUntil = (end: number) => {
+    for (; done < end; done += 1) {
+      if (!isNewDone) pieces.push(...newAt(done));
+      pieces.push(mergeBlock(before[done]!, their.fates[done] ?? null, own.fates[done] ?? null));
+      isNewDone = false;
+    }
+  };
+  for (const span of unitedSpans([their, own].flatMap((side) => movedSpans(before, side)))) {
+    const moved = mergeMoved(before, their, own, span);
+    if (!moved) continue;
+    mergeUntil(span.from);
+    pieces.push(moved);
+    [done, isNewDone] = [span.to, true];
   }
+  mergeUntil(before.length);
+  if (!isNewDone) pieces.push(...newAt(before.length));
   return {
     value: joined(pieces, 'value'),
     yielded: joined(pieces, 'yielded'),

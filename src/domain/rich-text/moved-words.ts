@@ -1,6 +1,19 @@
-import { alignBlocks, wordsOf } from './align-blocks.ts';
+import { wordsOf, type Alignment } from './align-blocks.ts';
 
-/** Words of one that the other one does not have. */
+/**
+ * Where one person has moved words from one block to another next to it, or changed the kind of a block:
+ *
+ *   before  <ol> one, two          after  <ol> one  <p> two          two has moved
+ *
+ * A block that the person has left as it was separates the blocks on its two sides: the same words on both are no line that
+ * was lifted, joined or split.
+ */
+export interface BlockSpan {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
 const without = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].filter((word) => !other.has(word));
 const kindOf = (block: string) => /^<\w+/.exec(block)?.[0];
 
@@ -8,24 +21,49 @@ const kindOf = (block: string) => /^<\w+/.exec(block)?.[0];
 const isPartOf = (word: string, words: readonly string[]) =>
   words.some((other) => other.includes(word) || word.includes(other));
 
-/** Pairs of blocks that are compared; more changes than these are merged by block only. */
+/** Pairs of changes that are compared; more changes than these are merged by block only. */
 const mostPairs = 10_000;
 
-/**
- * Whether a version of some blocks has words of one block in another block, or a block of another kind:
- *
- *   before  <ol> one, two          after  <ol> one  <p> two          two has moved
- */
-export const isMoved = (before: readonly string[], after: readonly string[]): boolean => {
-  if (before.length * after.length > mostPairs) return false;
-  const { fates, inserts } = alignBlocks(before, after);
-  const fateWords = fates.map((fate) => wordsOf(fate ?? ''));
-  const lost = before.map((block, index) => without(wordsOf(block), fateWords[index]!));
+/** Words that are new in the blocks of a span, which is empty for a new block. */
+interface Gain extends BlockSpan {
+  readonly words: readonly string[];
+}
+
+const spanOver = (one: BlockSpan, other: BlockSpan): BlockSpan => ({
+  from: Math.min(one.from, other.from),
+  to: Math.max(one.to, other.to),
+});
+
+/** Spans that overlap or touch are one: a new block between two spans belongs to both. */
+export const unitedSpans = (spans: readonly BlockSpan[]): readonly BlockSpan[] => {
+  const united: BlockSpan[] = [];
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = united.at(-1);
+    if (last && span.from <= last.to) united[united.length - 1] = spanOver(last, span);
+    else united.push(span);
+  }
+  return united;
+};
+
+export const movedSpans = (before: readonly string[], { fates, inserts }: Alignment): readonly BlockSpan[] => {
+  const changed = [...before.keys()].filter((index) => fates[index] !== before[index]);
+  const words = (index: number) => [wordsOf(before[index]!), wordsOf(fates[index] ?? '')] as const;
+  const blockAt = (index: number): BlockSpan => ({ from: index, to: index + 1 });
+  const lost = changed.map((index): Gain => ({ ...blockAt(index), words: without(...words(index)) }));
   const gained = [
-    ...before.map((block, index) => without(fateWords[index]!, wordsOf(block))),
-    ...inserts.flat().map((block) => [...wordsOf(block)]),
-  ];
-  const isTaken = (words: readonly string[], at: number) =>
-    words.length > 0 && lost.some((gone, index) => index !== at && gone.some((word) => isPartOf(word, words)));
-  return gained.some(isTaken) || fates.some((fate, index) => fate !== null && kindOf(fate) !== kindOf(before[index]!));
+    ...changed.map((index): Gain => ({ ...blockAt(index), words: without(words(index)[1], words(index)[0]) })),
+    ...inserts.flatMap((blocks, at) => blocks.map((block): Gain => ({ from: at, to: at, words: [...wordsOf(block)] }))),
+  ].filter((gain) => gain.words.length > 0);
+  const kinds = changed.filter((at) => (fates[at] ?? null) !== null && kindOf(fates[at]!) !== kindOf(before[at]!));
+  if (gained.length * lost.length > mostPairs) return [];
+  const isSteady = fates.map((fate, index) => fate === before[index]);
+  const isSeparated = ({ from, to }: BlockSpan) => isSteady.slice(from, to).includes(true);
+  const moves = gained.flatMap((gain) =>
+    lost
+      .filter((loss) => loss.from !== gain.from || loss.to !== gain.to)
+      .filter((loss) => loss.words.some((word) => isPartOf(word, gain.words)))
+      .map((loss) => spanOver(loss, gain))
+      .filter((span) => !isSeparated(span)),
+  );
+  return [...moves, ...kinds.map(blockAt)];
 };

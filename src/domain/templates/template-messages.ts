@@ -56,8 +56,8 @@ export const templateMessages = localized({
   retired: 'no longer used',
   preview: 'Preview',
   merged: 'Someone else has saved this template. Your changes and theirs are merged here.',
-  replaces: (names: readonly string[]) =>
-    `You both changed the same: saving replaces ${names.map((name) => `“${name}”`).join(', ')}.`,
+  replaces: (names: string) => `You changed the same values: saving replaces ${names}.`,
+  quoted: (name: string) => `“${name}”`,
   rejectedChanges: 'Unsaved changes.',
   saving: 'Saving…',
   saved: 'Template saved successfully',

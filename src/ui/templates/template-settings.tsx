@@ -106,7 +106,7 @@ function Bar({ editor }: { readonly editor: TemplateEditorRef }) {
     <>
       {isMerged && (
         <Banner tone="info">
-          {say.merged} {replaced.length > 0 && say.replaces(replaced)}
+          {say.merged} {replaced.length > 0 && say.replaces(replaced.map(say.quoted).join(', '))}
         </Banner>
       )}
       {problem && <Banner tone="danger">{problemText(problem, label)}</Banner>}

@@ -66,5 +66,5 @@ test('what two people do to the statuses at the same time is there, and a new st
   await page.getByRole('textbox', { name: 'Status 1' }).fill('New');
   await other.getByRole('textbox', { name: 'Status 1' }).fill('Fresh');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('You both changed the same: saving replaces “Fresh”.')).toBeVisible();
+  await expect(page.getByText('You changed the same values: saving replaces “Fresh”.')).toBeVisible();
 });

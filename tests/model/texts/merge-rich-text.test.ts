@@ -64,6 +64,15 @@ describe('two people in different blocks', () => {
   });
 });
 
+test('the same new words on two sides of a block are no line that moved: what another person wrote between them stays', () => {
+  const merged = mergeRichText({
+    base: text('one', 'two', 'three', 'new words', 'five'),
+    theirs: text('one', 'two', 'three and more', 'new words', 'five'),
+    mine: text('one', 'new words again', 'three', 'five'),
+  });
+  expect(merged).toMatchObject({ value: text('one', 'new words again', 'three and more', 'five'), conflicts: [] });
+});
+
 describe('two people in the same block', () => {
   const merged = mergeRichText({
     base,

@@ -54,8 +54,8 @@ export const templateMessages: In<typeof english> = {
   retired: 'nicht mehr verwendet',
   preview: 'Vorschau',
   merged: 'Jemand anderes hat diese Vorlage gespeichert. Beide Änderungen sind hier zusammengeführt.',
-  replaces: (names) =>
-    `Sie haben beide dasselbe geändert: Speichern ersetzt ${names.map((name) => `„${name}“`).join(', ')}.`,
+  replaces: (names) => `Sie haben dieselben Werte geändert: Speichern ersetzt ${names}.`,
+  quoted: (name) => `„${name}“`,
   rejectedChanges: 'Nicht gespeicherte Änderungen.',
   saving: 'Wird gespeichert …',
   saved: 'Die Vorlage wurde gespeichert',
