@@ -41,7 +41,8 @@ const load = async (tx: DatasetReader, write: ValuesWrite): Promise<State> => {
   const store = heldStore(now);
   const last = await lastRankOf(tx, project, dataset);
   const newRows = (count: number) => newRowsAfter(last, count);
-  return { ...stored, store, outcome: changesOfValues({ base: gridBefore(now, undoing), now: store, sent, newRows }) };
+  const base = gridBefore(now, undoing);
+  return { ...stored, store, outcome: changesOfValues({ base, undoing, now: store, sent, newRows }) };
 };
 
 const decide = (write: ValuesWrite, { store, outcome, dataset }: State): readonly DatasetChange[] | Refusal => {

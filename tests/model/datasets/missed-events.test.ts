@@ -69,5 +69,9 @@ test('saving all values removes no row that was changed since they were read [DA
   const base = { columns, rows: [row('1', { a: text('x') }), row('2', { a: text('y') }), row('3', { a: text('z') })] };
   const now = heldStore({ columns, rows: base.rows.with(2, row('3', { a: text('newer') })) });
   const sent = [{ stepId: 'a', iteration: 1, value: 'x', type: 0 as const }];
-  expect(changesOfValues({ base, now, sent, newRows: () => [] })).toEqual([{ type: 'row.remove', rows: ['2'] }]);
+  const merged = { base, now, sent, newRows: () => [] };
+  expect(changesOfValues({ ...merged, undoing: [] })).toEqual([{ type: 'row.remove', rows: ['2'] }]);
+  // Changed in a column that was removed afterwards: nothing of it is left to compare.
+  const undoing = [{ type: 'cells.set' as const, cells: [{ row: '2', column: 'b', value: '', type: 0 as const }] }];
+  expect(changesOfValues({ ...merged, undoing })).toEqual([]);
 });

@@ -109,6 +109,7 @@ const changesOf = (call: DatasetCall, { key, body }: Sent): DatasetWrite['change
     const undoing = invert(since(revision) as unknown as readonly GridChange[]);
     return changesOfValues({
       base: gridBefore(now, undoing),
+      undoing,
       now: heldStore(now),
       sent,
       newRows: rowsAfter(key ?? '', now.rows),

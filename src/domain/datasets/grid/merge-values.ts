@@ -69,8 +69,19 @@ const changedCells = (row: DatasetRow, values: Values, columns: readonly Dataset
       return value === was.value && type === was.type ? [] : [{ row: row.id, column, value, type }];
     });
 
+/** Rows whose cells these changes set, also in a column that was removed meanwhile; not those that come back with a column. */
+const rowsSetBy = (undoing: readonly DatasetGridChange[]): ReadonlySet<string> =>
+  new Set(
+    undoing.flatMap((change) => {
+      if (change.type === 'cells.set') return change.cells.map(({ row }) => row);
+      return change.type === 'cell.set' ? [change.cell.row] : [];
+    }),
+  );
+
 export interface MergedValues {
   readonly base: HeldGrid;
+  /** What leads from the dataset as it is now back to `base`. */
+  readonly undoing: readonly DatasetGridChange[];
   readonly now: GridStore;
   readonly sent: readonly SentValue[];
   /** Ids and ranks of rows behind the last one. */
@@ -93,7 +104,7 @@ const addedRows = (
 
 /** The changes that a caller made; none for values that it sent as they were. */
 export const changesOfValues = (merged: MergedValues): readonly DatasetGridChange[] | Refusal => {
-  const { base, now, sent } = merged;
+  const { base, undoing, now, sent } = merged;
   const byRow = sentByRow(base.columns, sent);
   if (isRefusal(byRow)) return byRow;
   const last = Math.max(0, ...byRow.keys());
@@ -105,7 +116,10 @@ export const changesOfValues = (merged: MergedValues): readonly DatasetGridChang
     .slice(0, last)
     .flatMap((row, at) => (now.row(row.id) ? changedCells(row, byRow.get(at + 1) ?? none, columns) : []));
   // A row that somebody has changed since stays.
-  const removed = rows.slice(last).flatMap(({ id, cells: was }) => (alike(now.row(id)?.cells, was) ? [id] : []));
+  const changed = rowsSetBy(undoing);
+  const removed = rows
+    .slice(last)
+    .flatMap(({ id, cells: was }) => (alike(now.row(id)?.cells, was) && !changed.has(id) ? [id] : []));
   const more = Array.from(
     { length: Math.max(0, last - rows.length) },
     (_, at) => byRow.get(rows.length + at + 1) ?? none,
