@@ -19,6 +19,9 @@ export const serverLimits = {
   /** Calls at the same time, and the share that accounts leave to those who have none; those beyond may come back after about so long. */
   callsAtOnce: 256,
   callsForOthers: 1 / 4,
+  /** Calls of one account that are handled at once while another one is there, and how long each of them counts. */
+  callsBeside: 3,
+  callTurn: 250,
   refusedWait: 2_000,
   /** Whoever entered a shared place so long ago is no longer one of those who share it. */
   othersSeen: 10_000,

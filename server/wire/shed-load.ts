@@ -4,15 +4,19 @@ import { contract, type CallName } from '../../src/domain/wire/contract.ts';
 import type { CallDef } from '../../src/domain/wire/wire.ts';
 import { workFor } from '../database/connection-owner.ts';
 import { serverLimits } from '../limits.ts';
+import { createSharedPlaces } from '../operation/shared-places.ts';
 import { answerProblem } from './problem-answer.ts';
 
 /**
  * Load shedding. Calls beyond what the server can answer soon would wait for each other until none is answered in time, so
  * each call takes a place, and one that finds none is refused at once with 503, before its body is read:
  *
- *   call ─▶ place ─▶ authentication ─▶ (body: no place) ─▶ place ─▶ handler ─▶ answer is ready: no place ─▶ sent
+ *   call ─▶ place ─▶ authentication ─▶ (body: no place) ─▶ place ─▶ turn ─▶ handler ─▶ answer is ready: no place ─▶ sent
  *
- * An account has a share of the places, and leaves some to others. A slow client holds no place. Nor do calls that wait for news, files, and adapters, whose runs would be lost.
+ * An account has a share of the places, and leaves some to others. While others are there, few of its calls are handled at once
+ * and the rest wait for their turn: each call that is handled delays each step of the others. A call that takes long mostly waits
+ * for something else, so it ends its turn and goes on. A slow client holds no place.
+ * Nor do calls that wait for news, files, and adapters, whose runs would be lost.
  */
 const needsNoPlace = (name: string): boolean => {
   const { bytes, query }: CallDef = contract[name as CallName];
@@ -32,9 +36,15 @@ const pauseBeforeRetry = () => randomInt(serverLimits.refusedWait / 2, serverLim
 const shareOf = (most: number, accounts: number): number =>
   Math.max(1, Math.floor((most * (1 - serverLimits.callsForOthers)) / Math.max(1, accounts)));
 
-export const shedLoad = (app: FastifyInstance, most: number): void => {
+export const shedLoad = (app: FastifyInstance, most: number, turnMost: number = serverLimits.callTurn): void => {
   const inside = new WeakMap<FastifyRequest, string | null>();
   const ofAccount = new Map<string, number>();
+  /** Ends the turn of a call that is handled. */
+  const turns = new WeakMap<FastifyRequest, () => void>();
+  const line = createSharedPlaces({
+    ...{ atOnce: most, share: most, shareBeside: serverLimits.callsBeside },
+    ...{ waiting: most, waitingShare: most, retryAfter: serverLimits.refusedWait },
+  });
   let open = 0;
   const count = (account: string, change: 1 | -1) => {
     const left = (ofAccount.get(account) ?? 0) + change;
@@ -51,6 +61,7 @@ export const shedLoad = (app: FastifyInstance, most: number): void => {
     if (account === undefined) return;
     inside.delete(request);
     open -= 1;
+    turns.get(request)?.();
     if (account !== null) count(account, -1);
   };
   /** False: the share of the account is used up. */
@@ -75,6 +86,15 @@ export const shedLoad = (app: FastifyInstance, most: number): void => {
     const account = request.principal?.profile.tenantId;
     if (account === undefined) return enter(request);
     if (!enterFor(request, account)) return refuse(request, reply);
+    const leaveLine = await line.enter(account);
+    const timer = setTimeout(leaveLine, turnMost);
+    const endTurn = () => {
+      clearTimeout(timer);
+      leaveLine();
+    };
+    turns.set(request, endTurn);
+    // The client has gone meanwhile.
+    if (!inside.has(request)) endTurn();
   });
   app.addHook('onSend', async (request) => leave(request));
   // A client that has gone gets no answer.

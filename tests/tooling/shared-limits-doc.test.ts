@@ -29,6 +29,7 @@ test('each limit that accounts share is in the table', () => {
 const others: Readonly<Record<string, string>> = {
   'server/database/shared-pool.ts': 'connections',
   'server/import-jobs/read-in-thread.ts': 'places',
+  'server/wire/shed-load.ts': 'callsBeside',
 };
 
 test('whatever else makes shared places is in the table', () => {

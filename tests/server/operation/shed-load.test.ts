@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { serverLimits } from '../../../server/limits.ts';
 import { readBodies } from '../../../server/wire/new-app.ts';
 import { shedLoad } from '../../../server/wire/shed-load.ts';
@@ -15,16 +15,18 @@ let app: FastifyInstance;
 afterEach(() => app?.close());
 
 /** Calls that stay open until they are finished, at a server with two places. */
-const openServer = async (places = most) => {
+const openServer = async (places = most, turnMost: number = serverLimits.callTurn) => {
+  let come = 0;
   const waiting: (() => void)[] = [];
   app = Fastify({ forceCloseConnections: true });
   readBodies(app);
   app.decorateRequest('principal', null);
   app.addHook('onRequest', async (request) => {
+    come += 1;
     const tenantId = request.headers['x-account'];
     if (tenantId) request.principal = { profile: { tenantId } } as never;
   });
-  shedLoad(app, places);
+  shedLoad(app, places, turnMost);
   const handler = async () => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return {};
@@ -43,7 +45,8 @@ const openServer = async (places = most) => {
   const finish = () => {
     for (const go of waiting.splice(0)) go();
   };
-  return { base, until, finish };
+  const allCome = (count: number) => expect.poll(() => come).toBe(count);
+  return { base, until, finish, allCome, handled: () => waiting.length };
 };
 
 const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status;
@@ -79,6 +82,40 @@ test('an account that takes all it can get leaves places to others, and gets its
   await until(6);
   finish();
   expect(await Promise.all(again)).toEqual(again.map(() => 200));
+});
+
+describe('while another account is there', () => {
+  const calls = 6;
+  const openBoth = async (turnMost: number) => {
+    const server = await openServer(serverLimits.callsAtOnce, turnMost);
+    const statusFor = (account: string) => statusOf(`${server.base}/list`, { headers: { 'x-account': account } });
+    const other = statusFor('b');
+    await server.until(1);
+    server.finish();
+    expect(await other).toBe(200);
+    const own = Promise.all(Array.from({ length: calls }, () => statusFor('a')));
+    await server.allCome(1 + calls);
+    return { ...server, own, statusFor };
+  };
+  test('few calls of an account are handled at once, the others wait, and the other account is answered', async () => {
+    const { own, statusFor, until, finish, handled } = await openBoth(60_000);
+    await until(serverLimits.callsBeside);
+    const other = statusFor('b');
+    await until(serverLimits.callsBeside + 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(handled()).toBe(serverLimits.callsBeside + 1);
+    finish();
+    expect(await other).toBe(200);
+    await until(calls - serverLimits.callsBeside);
+    finish();
+    expect(await own).toEqual(Array.from({ length: calls }, () => 200));
+  });
+  test('a call that takes long does not keep the others of its account waiting', async () => {
+    const { own, until, finish } = await openBoth(20);
+    await until(calls);
+    finish();
+    expect(await own).toEqual(Array.from({ length: calls }, () => 200));
+  });
 });
 
 test('pages and calls that wait for news take no place, and get one', async () => {
