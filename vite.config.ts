@@ -17,8 +17,8 @@ const group = (name: string, test: RegExp) => ({ name, test });
  */
 const budgets = {
   index: { bytes: 5_200, files: 2 },
-  main: { bytes: 446_100, files: 12 },
-  'defect-panel': { bytes: 550_000, files: 19 },
+  main: { bytes: 446_200, files: 12 },
+  'defect-panel': { bytes: 550_200, files: 19 },
 };
 
 /** What each page of an area loads after `main`. */
