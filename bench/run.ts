@@ -23,6 +23,7 @@ import { live } from './parts/live.ts';
 import { memory } from './parts/memory/memory.ts';
 import { memoryLater } from './parts/memory/memory-later.ts';
 import { page as pagePart } from './parts/page.ts';
+import { pages } from './parts/pages/pages.ts';
 import { panel } from './parts/panel.ts';
 import { paths } from './parts/paths.ts';
 import { people } from './parts/people.ts';
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   sessions: liveSessions,
   'first-load': firstLoad,
   page: pagePart,
+  pages,
   panel,
   lists,
   flows: flowLists,
