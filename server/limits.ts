@@ -16,12 +16,10 @@ export const serverLimits = {
   recordHistoryPage: 50,
   /** Changes without a journal, such as those of its schedules, in the history of one record: the newest. */
   recordChangesMost: 500,
-  /** Calls at the same time, and the share that accounts leave to those who have none; those beyond may come back after about so long. */
+  /** Calls at the same time; what accounts leave to those who have none; an account's own beside others, each of which counts for so long; refused ones may come back later. */
   callsAtOnce: 256,
   callsForOthers: 1 / 4,
-  /** Calls of one account that are handled at once while another one is there, and how long each of them counts. */
-  callsBeside: 3,
-  callTurn: 250,
+  callsBeside: { most: 3, turn: 250 },
   refusedWait: 2_000,
   /** Whoever entered a shared place so long ago is no longer one of those who share it. */
   othersSeen: 10_000,

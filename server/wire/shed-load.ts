@@ -36,13 +36,17 @@ const pauseBeforeRetry = () => randomInt(serverLimits.refusedWait / 2, serverLim
 const shareOf = (most: number, accounts: number): number =>
   Math.max(1, Math.floor((most * (1 - serverLimits.callsForOthers)) / Math.max(1, accounts)));
 
-export const shedLoad = (app: FastifyInstance, most: number, turnMost: number = serverLimits.callTurn): void => {
+export const shedLoad = (
+  app: FastifyInstance,
+  most: number,
+  turnMost: number = serverLimits.callsBeside.turn,
+): void => {
   const inside = new WeakMap<FastifyRequest, string | null>();
   const ofAccount = new Map<string, number>();
   /** Ends the turn of a call that is handled. */
   const turns = new WeakMap<FastifyRequest, () => void>();
   const line = createSharedPlaces({
-    ...{ atOnce: most, share: most, shareBeside: serverLimits.callsBeside },
+    ...{ atOnce: most, share: most, shareBeside: serverLimits.callsBeside.most },
     ...{ waiting: most, waitingShare: most, retryAfter: serverLimits.refusedWait },
   });
   let open = 0;

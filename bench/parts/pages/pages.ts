@@ -68,7 +68,11 @@ const untilInstalled = `navigator.serviceWorker?.getRegistration()
 const inBrowser = async <Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> => {
   const browser = await openBrowser();
   const close = ending(() => browser.close());
-  return work(browser).finally(close);
+  try {
+    return await work(browser);
+  } finally {
+    await close();
+  }
 };
 
 /** In a browser of its own: its processes work for nothing else. */

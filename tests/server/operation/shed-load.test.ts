@@ -15,7 +15,7 @@ let app: FastifyInstance;
 afterEach(() => app?.close());
 
 /** Calls that stay open until they are finished, at a server with two places. */
-const openServer = async (places = most, turnMost: number = serverLimits.callTurn) => {
+const openServer = async (places = most, turnMost: number = serverLimits.callsBeside.turn) => {
   let come = 0;
   const waiting: (() => void)[] = [];
   app = Fastify({ forceCloseConnections: true });
@@ -99,14 +99,14 @@ describe('while another account is there', () => {
   };
   test('few calls of an account are handled at once, the others wait, and the other account is answered', async () => {
     const { own, statusFor, until, finish, handled } = await openBoth(60_000);
-    await until(serverLimits.callsBeside);
+    await until(serverLimits.callsBeside.most);
     const other = statusFor('b');
-    await until(serverLimits.callsBeside + 1);
+    await until(serverLimits.callsBeside.most + 1);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(handled()).toBe(serverLimits.callsBeside + 1);
+    expect(handled()).toBe(serverLimits.callsBeside.most + 1);
     finish();
     expect(await other).toBe(200);
-    await until(calls - serverLimits.callsBeside);
+    await until(calls - serverLimits.callsBeside.most);
     finish();
     expect(await own).toEqual(Array.from({ length: calls }, () => 200));
   });
