@@ -172,6 +172,7 @@ export const listMachine = ({ id, port, filters }: ListOptions) =>
                 target: '.loading',
                 actions: { type: 'setQuery', params: ({ event }) => event },
               },
+              'list.apply': { actions: { type: 'setIds', params: ({ event }) => event } },
             },
             states: {
               loading: {
@@ -205,7 +206,6 @@ export const listMachine = ({ id, port, filters }: ListOptions) =>
                 on: {
                   'list.outdated': 'outdated',
                   'list.read': 'loading',
-                  'list.apply': { actions: { type: 'setIds', params: ({ event }) => event } },
                 },
               },
               // Events arrive in bursts, so one read covers many of them.

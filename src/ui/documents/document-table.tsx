@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { documentFilterCount, noDocumentFilters } from '../../domain/address/document-filters.ts';
 import { listMessages } from '../../domain/defects/list/list-messages.ts';
+import { withMade } from '../../domain/documents/made-documents.ts';
 import type { ListedDocument } from '../../domain/documents/listed-document.ts';
 import { pathOfItem } from '../../domain/items/item.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectDocumentsQuery } from '../../machines/documents/documents-query.ts';
+import { selectNewIdsOf } from '../../machines/documents/new-ids.ts';
 import type { JournalSnapshot } from '../../machines/journal/journal-actor.ts';
 import { selectListIds, selectListIsRead, selectListProblem } from '../../machines/lists/list-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
@@ -25,21 +27,19 @@ interface DocumentTableProps<Row extends ListedDocument> {
   readonly icon: ReactNode;
   /** The rows of a list, in its order, without those that have since been deleted. */
   readonly selectRows: (ids: readonly string[]) => (journal: JournalSnapshot) => readonly Row[];
-  /** New ones that wait for the server, newest first. */
-  readonly selectNewIds: (journal: JournalSnapshot) => readonly string[];
 }
+
+const selectNewIds = { FLOW: selectNewIdsOf('flow'), SCENARIO: selectNewIdsOf('scenario') } as const;
 
 /** The flows or scenarios of one page; a row opens its page. */
 export function DocumentTable<Row extends ListedDocument>(props: DocumentTableProps<Row>) {
-  const { columns, icon, selectRows, selectNewIds } = props;
+  const { columns, icon, selectRows } = props;
   const { type, page, list, words } = useDocumentList();
-  const { journal } = useWorkspace();
+  const { journal, me } = useWorkspace();
   const navigate = useNavigate();
   const ids = useSelector(list, selectListIds);
-  const waiting = useSelector(journal, selectNewIds, shallowEqual);
-  // New ones are not in the server's results yet, so they are shown on top of the first page, whatever the filters.
-  const shown = page.page === 1 ? [...new Set([...waiting, ...ids])] : ids;
-  const records = useSelector(journal, selectRows(shown), shallowEqual);
+  const made = useSelector(journal, selectNewIds[type](page.projectId, me.id), shallowEqual);
+  const records = useSelector(journal, selectRows(withMade(page.page, made, ids)), shallowEqual);
   const { sort } = useSelector(list, selectDocumentsQuery);
   const problem = useSelector(list, selectListProblem);
   const isLoading = useSelector(list, selectListIsRead);

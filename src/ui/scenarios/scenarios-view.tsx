@@ -5,7 +5,7 @@ import type { ScenariosPage } from '../../domain/address/scenarios-page.ts';
 import { scenarioIn } from '../../domain/scenarios/scenario-facts.ts';
 import { scenarioListMessages as words } from '../../domain/scenarios/scenario-list-messages.ts';
 import type { ScenarioRecord } from '../../domain/scenarios/scenario.ts';
-import { selectNewScenarioIds, selectScenarioRecords } from '../../machines/scenarios/scenario-selectors.ts';
+import { selectScenarioRecords } from '../../machines/scenarios/scenario-selectors.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
 import { DocumentBulkDialog } from '../documents/document-bulk-dialog.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
@@ -59,7 +59,6 @@ export function ScenariosView({ page }: { readonly page: ScenariosPage }) {
               columns={columns}
               icon={<ListOrdered size={28} />}
               selectRows={selectScenarioRecords}
-              selectNewIds={selectNewScenarioIds(page.projectId)}
             />
           }
         />

@@ -4,6 +4,7 @@ import { currentUser } from '../../../domain/address/defect-filters.ts';
 import type { DocumentFilters } from '../../../domain/address/document-filters.ts';
 import type { DocumentsQuery } from '../../../domain/documents/documents-list-effect.ts';
 import type { DocumentStream, ListedDocument } from '../../../domain/documents/listed-document.ts';
+import { foundIdsMadeBy, withMade } from '../../../domain/documents/made-documents.ts';
 import { idsWithin } from '../../../domain/flows/list/folder-tree.ts';
 import type { FolderType } from '../../../domain/folders/folder.ts';
 import { foldersIn } from '../../../domain/folders/folders.ts';
@@ -108,12 +109,33 @@ const knownPage = <Row extends ListedDocument>(
   };
 };
 
+/** The page with what this person has made since its answer was read. `facts`: those that the answer may not contain. */
+const pageWithMade = <Row extends ListedDocument>(
+  { kind, userId, view, query }: ListedFor<Row>,
+  facts: readonly Fact[],
+  { ids, size }: { readonly ids: readonly string[]; readonly size: number },
+): readonly string[] => {
+  const by = { stream: kind.stream, project: query.projectId, by: userId };
+  const made = foundIdsMadeBy(by, queryIn(view, query, kind.type, userId), facts, (id) => kind.recordIn(view, id));
+  return withMade(query.page, made, ids).slice(0, size);
+};
+interface ListedFor<Row extends ListedDocument> {
+  readonly kind: DocumentKind<Row>;
+  readonly userId: string;
+  readonly view: ProductView;
+  readonly query: PagedQuery<DocumentFilters>;
+}
+
 export const documentListActors = <Row extends ListedDocument>(needs: DocumentListNeeds<Row>) => ({
   readList: fromPromise<ListAnswer, PagedQuery>(async ({ input }) => {
     const query = input as PagedQuery<DocumentFilters>;
     try {
-      const { rows, page } = await readDocuments(needs, query);
-      return { ids: rows.map(({ id }) => id), page, matches: {} };
+      const { rows, page, position } = await readDocuments(needs, query);
+      const { log, view } = needs.journal.journal.getSnapshot().context;
+      const newer = log.filter((fact) => (fact.position ?? -1) > position);
+      const found = { ids: rows.map(({ id }) => id), size: page.size };
+      const ids = pageWithMade({ ...needs, view, query }, newer, found);
+      return { ids, page, matches: {} };
     } catch (error) {
       const known = isOut(toProblem(error)) ? knownPage(needs, query) : null;
       if (!known || known.page.totalElements === 0) throw error;
@@ -121,6 +143,20 @@ export const documentListActors = <Row extends ListedDocument>(needs: DocumentLi
     }
   }),
 });
+
+/** The page is read again; until then, it also shows what this person has made. */
+const readAgain = <Row extends ListedDocument>(
+  list: ListRef,
+  kind: DocumentKind<Row>,
+  userId: string,
+  { facts, after: view }: JoinedFacts,
+): void => {
+  const shown = list.getSnapshot();
+  const before = { ids: selectListIds(shown), size: selectListPage(shown).size };
+  const ids = pageWithMade({ kind, userId, view, query: selectDocumentsQuery(shown) }, facts, before);
+  list.send({ type: 'list.apply', ids, reorders: false });
+  list.send({ type: 'list.outdated' });
+};
 
 /** Applies confirmed events to the shown page: rows change, or the page must be read again. */
 export const applyToDocumentList = <Row extends ListedDocument>(
@@ -147,7 +183,7 @@ export const applyToDocumentList = <Row extends ListedDocument>(
       after: kind.recordIn(after, id),
       rowOf: (other) => kind.recordIn(after, other),
     });
-    if (effect.kind === 'refetch') return list.send({ type: 'list.outdated' });
+    if (effect.kind === 'refetch') return readAgain(list, kind, userId, joined);
     if (effect.kind === 'apply') list.send({ type: 'list.apply', ids: effect.ids, reorders: effect.reorders });
   }
 };

@@ -1,6 +1,5 @@
 import { flowIn } from '../../../domain/flows/flow-facts.ts';
 import type { FlowRecord } from '../../../domain/flows/flow.ts';
-import { selectNewIds } from '../../documents/new-ids.ts';
 import type { JournalSnapshot } from '../../journal/journal-actor.ts';
 
 /** The rows of a list, in its order, without flows that have since been deleted. */
@@ -8,5 +7,3 @@ export const selectFlowRecords =
   (ids: readonly string[]) =>
   ({ context: { view } }: JournalSnapshot): readonly FlowRecord[] =>
     ids.map((id) => flowIn(view.flows, id)).filter((flow) => flow !== undefined);
-
-export const selectNewFlowIds = selectNewIds('flow');

@@ -3,7 +3,7 @@ import type { FlowsPage } from '../../../domain/address/flows-page.ts';
 import { flowIn } from '../../../domain/flows/flow-facts.ts';
 import { flowListMessages as say } from '../../../domain/flows/list/flow-list-messages.ts';
 import type { FlowRecord } from '../../../domain/flows/flow.ts';
-import { selectFlowRecords, selectNewFlowIds } from '../../../machines/flows/list/flow-selectors.ts';
+import { selectFlowRecords } from '../../../machines/flows/list/flow-selectors.ts';
 import { useArea, useWorkspace } from '../../actors-context.tsx';
 import { DocumentBulkDialog } from '../../documents/document-bulk-dialog.tsx';
 import { DocumentList } from '../../documents/document-list.tsx';
@@ -50,12 +50,7 @@ export function FlowsView({ page }: { readonly page: FlowsPage }) {
             </PagePart>
           }
           table={
-            <DocumentTable<FlowRecord>
-              columns={columns}
-              icon={<Workflow size={28} />}
-              selectRows={selectFlowRecords}
-              selectNewIds={selectNewFlowIds(page.projectId)}
-            />
+            <DocumentTable<FlowRecord> columns={columns} icon={<Workflow size={28} />} selectRows={selectFlowRecords} />
           }
         />
       </FlowFolders>
