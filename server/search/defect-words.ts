@@ -3,7 +3,7 @@ import { searchedTexts } from '../../src/domain/defects/searched-texts.ts';
 import type { SearchPlace } from '../../src/domain/search/search-match.ts';
 import type { TemplateText } from '../../src/domain/templates/template.ts';
 import { plainText } from '../../src/domain/rich-text/plain-text.ts';
-import { projectWord, vectorOf, type Weight } from './search-vector.ts';
+import { idWords, projectWord, vectorOf, type Weight } from './search-vector.ts';
 
 /** The vectors of a defect in the directory of items. */
 const weightOf: Readonly<Record<SearchPlace, Weight>> = { title: 'A', tags: 'B', text: 'C', comment: 'D' };
@@ -23,4 +23,4 @@ export const talkWordsOf = (comments: readonly string[]): string =>
 
 /** For an item with a name only. */
 export const nameWordsOf = (project: string, id: string, name: string): string =>
-  `${projectWord(project)} ${vectorOf([{ weight: 'A', text: `${id} ${name}` }])}`;
+  `${projectWord(project)} ${vectorOf([{ weight: 'A', text: `${idWords(id)} ${name}` }])}`;

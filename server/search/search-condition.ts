@@ -4,6 +4,7 @@ import { searchTermOf, type SearchTerm } from '../../src/domain/search/search-te
 import { containing, literal } from '../database/containing.ts';
 import { serverLimits } from '../limits.ts';
 import { queriesOfWords, queryOf, rankQueryOf, type PrefixWords } from './search-query.ts';
+import { randomIdLength } from './search-vector.ts';
 
 /**
  * The matches of a term in the directory, as conditions on `items i`. Shared by lists, exports, bulk edits and the
@@ -13,7 +14,12 @@ const allWords = sql`(i.own_words || i.tag_words || i.talk_words)`;
 
 export const hasWords = (query: string) => sql<SqlBool>`${allWords} @@ ${query}::tsquery`;
 
-export const hasPiece = ({ text }: SearchTerm) => sql<SqlBool>`i.search like lower(${containing(text)})`;
+/** The first condition is the one that the index of pieces knows. */
+export const hasPiece = ({ text }: SearchTerm) => {
+  const pattern = containing(text);
+  return sql<SqlBool>`(i.search like lower(${pattern}) and (length(i.id) < ${randomIdLength}::int
+    or lower(i.name) like lower(${pattern}) or i.id = lower(${text})))`;
+};
 
 /** The rank depends on the places of the words: title, tags, texts, comments. Each vector is ranked separately. */
 export const rankOf = (term: SearchTerm): RawBuilder<number> => {
@@ -57,7 +63,7 @@ export const foundItems = (
  */
 const readItems = (project: string, condition: RawBuilder<SqlBool>): RawBuilder<unknown> => {
   const whole = (column: string) => sql`ts_delete(${sql.ref(`i.${column}`)}, '') as ${sql.ref(column)}`;
-  const columns = sql`i.id, i.search, ${whole('own_words')}, i.tag_words, ${whole('talk_words')}`;
+  const columns = sql`i.id, i.name, i.search, ${whole('own_words')}, i.tag_words, ${whole('talk_words')}`;
   return sql`(${itemsWith(project, columns, condition)} offset 0) i`;
 };
 

@@ -24,6 +24,13 @@ const quoted = (word: string) => `'${word}'`;
 /** Words that no text can contain: markers are looked up together with words, by the same index. */
 export const projectWord = (project: string): string => `'/${project.replaceAll(/[\\']/g, (sign) => sign + sign)}'`;
 
+/**
+ * Ids of this length are random digits that no page shows: such an item is found by its whole id, and by no part of it,
+ * because a number like 1999 is a part of many.
+ */
+export const randomIdLength = 36;
+export const idWords = (id: string): string => (id.length < randomIdLength ? id : '');
+
 export const vectorOf = (texts: readonly WeighedText[], most = vectorMost): string => {
   const weights = new Map<string, Set<Weight>>();
   let size = 0;

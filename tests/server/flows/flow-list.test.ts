@@ -68,6 +68,16 @@ describe('the list of flows', () => {
     const { items } = await owner.reply('items.find', { query: { term: 'giraffe vou' } });
     expect(items).toMatchObject([{ type: 'FLOW', id: named, name: 'Giraffe voucher' }]);
   });
+  test('finds a flow by its whole id, and by no part of it: the digits are random and nobody sees them', async () => {
+    const id = '01991999-1999-7999-8999-199919991999';
+    expect(await addedFlow(owner, { name: 'Zebra crossing' }, { 'idempotency-key': id })).toBe(id);
+    const items = async (term: string) =>
+      (await owner.reply('items.find', { query: { term } })).items.map((one) => one.id);
+    for (const term of ['1999', 'zebra 1999', '01991999', '1999 zebra'])
+      expect([term, await found({ term }), await items(term)]).toEqual([term, [], []]);
+    expect([await found({ term: id }), await items(id)]).toEqual([[id], [id]]);
+    expect([await found({ term: id.toUpperCase() }), await found({ term: 'ebra cros' })]).toEqual([[id], [id]]);
+  });
   test('counts related items that are not deleted', async () => {
     const id = await addedFlow(owner);
     const defect = await report(owner);
