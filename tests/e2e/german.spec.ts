@@ -5,6 +5,7 @@ import { alike } from '../model/texts/alike-words.ts';
 import { leavesOf } from '../model/texts/word-leaves.ts';
 import { expect, test, type Person } from './support/assay-test.ts';
 import { axeFindings } from './support/axe-findings.ts';
+import { called, reported } from './support/called.ts';
 import { choose, panelOf, report, shop, tabOf, writer } from './support/defects-screen.ts';
 
 const values = [...defaultText.workflow, ...defaultText.fields.flatMap(({ options }) => options)];
@@ -74,7 +75,7 @@ const places: readonly (readonly [Person, readonly Place[]])[] = [
       { path: '/settings/users', sign: 'contributor@assay.example' },
       { path: '/settings/projects', sign: 'Warehouse' },
       { path: '/settings/plans', sign: 'Sample plan' },
-      { path: '/settings/audit', sign: 'Als CSV exportieren' },
+      { path: '/settings/audit', sign: 'Schweregrad' },
     ],
   ],
   [
@@ -86,9 +87,18 @@ const places: readonly (readonly [Person, readonly Place[]])[] = [
   ],
 ];
 
+/** The trail and the activity name the changed field. */
+const changeSeverity = async (page: Page): Promise<void> => {
+  const id = await reported(page, `Till beeps ${Date.now()}`);
+  await called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, {
+    ...{ id, action: 'UPDATE', field: 'severity', value: 'Minor' },
+  });
+};
+
 test('no screen shows an English message of the product in German', async ({ open }) => {
   for (const [person, screens] of places) {
     const page = await open(person, '/', { locale: 'de-DE' });
+    if (person === 'owner') await changeSeverity(page);
     for (const { path, sign, tab, all, data = [] } of screens) {
       await page.goto(path);
       await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();

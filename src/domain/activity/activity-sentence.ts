@@ -7,6 +7,7 @@ import {
   type TrailNames,
 } from '../audit/audit-sentence.ts';
 import { fieldNames } from '../audit/audited-entity.ts';
+import { localizedLabel } from '../templates/localized-labels.ts';
 import type { ActivityGroup, ActivityReply } from './activity-contract.ts';
 import { activityMessages as say } from './activity-messages.ts';
 
@@ -54,6 +55,6 @@ export const fieldOptions = (
     Object.assign(labels, fieldNames(entity), own);
   return Object.entries(labels)
     .filter(([field]) => !field.includes('.'))
-    .map(([value, label]) => ({ value, label }))
+    .map(([value, label]) => ({ value, label: localizedLabel(value, label) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
 };

@@ -12,6 +12,7 @@ import {
   recordPattern,
   valueLabel,
 } from './audited-entity.ts';
+import { localizedLabel } from '../templates/localized-labels.ts';
 import { templateMessages } from '../templates/template-messages.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { settingMessages } from './setting-messages.ts';
@@ -108,8 +109,11 @@ const settingText = ({ entity, fieldChanged }: AuditEntry): string | undefined =
 };
 
 /** The label of the changed field. */
-export const fieldText = (entry: AuditEntry, names: TrailNames): string =>
-  templateField(entry, names)?.label ?? settingText(entry) ?? fieldLabel(entry.entity, entry.fieldChanged);
+export const fieldText = (entry: AuditEntry, names: TrailNames): string => {
+  const field = templateField(entry, names);
+  if (field) return localizedLabel(entry.fieldChanged, field.label);
+  return settingText(entry) ?? fieldLabel(entry.entity, entry.fieldChanged);
+};
 
 /** Only comments are rich text: a change of another rich text is told without its values. */
 const isRichText = ({ entity, fieldChanged }: AuditEntry): boolean => entity === 'DEFECT' && fieldChanged === 'comment';

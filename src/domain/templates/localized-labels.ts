@@ -9,9 +9,12 @@ import type { Field, Template } from './template.ts';
 const delivered = new Map(defaultText.fields.map(({ key, label }) => [key, label]));
 const labelByKey: Readonly<Record<string, string>> = templateMessages.delivered;
 
+export const localizedLabel = (key: string, label: string): string =>
+  delivered.get(key) === label ? (labelByKey[key] ?? label) : label;
+
 const named = (field: Field): Field => {
-  const label = delivered.get(field.key) === field.label ? labelByKey[field.key] : undefined;
-  return label === undefined || label === field.label ? field : { ...field, label };
+  const label = localizedLabel(field.key, field.label);
+  return label === field.label ? field : { ...field, label };
 };
 
 const known = new WeakMap<Template, Template>();

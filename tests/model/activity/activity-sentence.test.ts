@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityGroup } from '../../../src/domain/activity/activity-contract.ts';
 import { fieldOptions, groupSentence } from '../../../src/domain/activity/activity-sentence.ts';
 import '../../../src/domain/all-rules.ts';
+import { loadGerman } from '../../../src/app/language/load-german.ts';
 import { wholeBatch } from './revert-batch-plan.ts';
 
 const { entry, ...names } = wholeBatch([]);
@@ -41,6 +42,14 @@ describe('the fields to filter by', () => {
   test('are those of the chosen type, with the labels of the project', () => {
     expect(fieldOptions(kinds, 'defect')).toContainEqual({ value: 'severity', label: 'Impact' });
     expect(fieldOptions(kinds, 'flow')).not.toContainEqual({ value: 'severity', label: 'Impact' });
+  });
+  test('that are delivered have names in the language of the page', () => {
+    const delivered = [{ kind: 'defect', entity: 'DEFECT', labels: { severity: 'Severity', status: 'State' } }];
+    const back = loadGerman();
+    const options = fieldOptions(delivered, 'defect');
+    back();
+    expect(options).toContainEqual({ value: 'severity', label: 'Schweregrad' });
+    expect(options).toContainEqual({ value: 'status', label: 'State' });
   });
   test('of all types come once each', () => {
     const values = fieldOptions(kinds, '').map(({ value }) => value);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../../src/domain/audit/audit-entry.ts';
-import { auditSentence, type TrailNames } from '../../../src/domain/audit/audit-sentence.ts';
+import { auditSentence, fieldText, type TrailNames } from '../../../src/domain/audit/audit-sentence.ts';
 import { loadGerman } from '../../../src/app/language/load-german.ts';
 import { auditMessages } from '../../../src/domain/audit/audit-messages.ts';
 import { auditMessages as german } from '../../../src/domain/audit/german/audit-messages.ts';
@@ -130,6 +130,19 @@ describe('the record of a sentence', () => {
     const parts = auditSentence(entry({ entity, entityId, operation: 'ENTITY_CREATE' }), names);
     expect(parts.find(({ kind }) => kind === 'record')).toMatchObject({ path });
   });
+});
+
+test('a delivered field has the name of the language of the page, unless the project has renamed it', () => {
+  const change = { fieldChanged: 'severity', oldValue: 'Major', newValue: 'Minor' };
+  const labelled = (label: string) => {
+    const fields = { 'p-1/severity': { label, type: 'LIST' } };
+    return fieldText(entry(change), { ...names, fields });
+  };
+  const inEnglish = labelled('Severity');
+  const back = loadGerman();
+  const inGerman = [labelled('Severity'), labelled('Impact')];
+  back();
+  expect([inEnglish, ...inGerman]).toEqual(['Severity', 'Schweregrad', 'Impact']);
 });
 
 test('every pattern has the same slots in both languages', () => {
