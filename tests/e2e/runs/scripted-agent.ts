@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { request, type APIRequestContext, type Page } from '@playwright/test';
 import type { EvidenceItem, HeldRun } from '../../../src/domain/runs/agents-contract.ts';
 import type { RunPlan } from '../../../src/domain/runs/plan.ts';
+import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { RunEvent, StepEnded, StepStatus } from '../../../src/domain/runs/run-events.ts';
 import { ended } from '../../model/logs/sample-plan.ts';
 import { called } from '../support/called.ts';
@@ -66,8 +67,10 @@ export class ScriptedAgent {
     });
   }
 
-  /** Takes the next run, which must be there. */
+  /** Takes the next run. Like a real agent, it waits until there is work: a run may be queued after its request is answered. */
   async claim(): Promise<ExecutedRun> {
+    const waiting = `instance=${this.#instance}&wait=${runLimits.ordersWait}`;
+    await this.#call('GET', `/rs/api/v1/adapters/${this.id}/orders?${waiting}`);
     const body = { instance: this.#instance, token: randomUUID(), lanes: [0, 1, 2] };
     const { run } = await this.#call<{ run: Claimed | null }>('POST', `/rs/api/v1/adapters/${this.id}/claims`, body);
     if (!run) throw new Error('there is no run to claim');
