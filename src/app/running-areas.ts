@@ -10,9 +10,9 @@ import type { Area, AreaEnvironment, AreaSurroundings, LazyArea, NamedActors, St
  *
  *   started ──▶ connected ──▶ stopped, the last actor first
  *      ▲  a lazy area joins with its first page, and is connected at once
- *      └─ failed: loaded again by the next visit of a page
+ *      └─ failed: loaded again by the next visit of a page, or when somebody wants it
  */
-export type LazyActors<Lazy> = { readonly [Name in keyof Lazy]: () => Promise<Lazy[Name]> };
+export type LazyActors<Lazy> = { readonly [Name in keyof Lazy]: (again?: boolean) => Promise<Lazy[Name]> };
 
 /** A lazy area that was asked for. */
 interface Loading {
@@ -57,6 +57,7 @@ export const createRunningAreas = () => {
     /**
      * For each lazy area: loads and starts it once, and returns its actors. A failed load is answered with the same
      * promise until another page is visited: a screen that waits for it would otherwise load it again without end.
+     * `again`: somebody wants it now.
      */
     lazyActors(
       listed: readonly LazyArea[],
@@ -76,8 +77,8 @@ export const createRunningAreas = () => {
           begun.actors.catch(() => (begun.hasFailed = true));
           return begun;
         };
-        return () => {
-          if (loading === null || (loading.hasFailed && loading.page !== pageNow())) loading = begin();
+        return (again?: boolean) => {
+          if (loading === null || (loading.hasFailed && (again || loading.page !== pageNow()))) loading = begin();
           return loading.actors;
         };
       };

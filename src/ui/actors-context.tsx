@@ -80,8 +80,8 @@ export interface Workspace extends SyncActors, AreaActors {
   readonly me: Profile;
   /** Undoes a change by another one; a notice says if that was refused. */
   undo(undo: CommandUndo): void;
-  /** Loads a lazy area and starts its actors, once. */
-  readonly lazy: { readonly [Name in keyof LazyAreas]: () => Promise<LazyAreas[Name]> };
+  /** Loads a lazy area and starts its actors, once. `again`: also if that has failed on this page. */
+  readonly lazy: { readonly [Name in keyof LazyAreas]: (again?: boolean) => Promise<LazyAreas[Name]> };
 }
 
 export interface WorkspaceDoor {

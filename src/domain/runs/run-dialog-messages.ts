@@ -27,5 +27,6 @@ export const runDialogMessages = localized({
   debug: 'Debug',
   debugHint: 'Takes a screenshot after each step. The run can be paused.',
   choicesFailed: 'Adapters and datasets couldn’t be loaded.',
+  notLoaded: 'Couldn’t load the run dialog. Check your connection and try again.',
   subject: { flow: 'This flow', scenario: 'This scenario' },
 });

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, setup, type ActorRefFrom } from 'xstate';
 import type { DocumentFilters } from '../../domain/address/document-filters.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { isToolFileFormat, type FlowFileFormat } from '../../domain/transfers/transfer-formats.ts';
@@ -94,8 +94,3 @@ export const flowExportMachine = setup({
 });
 
 export type FlowExportRef = ActorRefFrom<typeof flowExportMachine>;
-type Snapshot = SnapshotFrom<typeof flowExportMachine>;
-export const selectIsExportingFlows = (snapshot: Snapshot) =>
-  snapshot.matches('checking') || snapshot.matches('saving');
-export const selectIsReportOpen = (snapshot: Snapshot) => snapshot.matches('asked');
-export const selectFlowExport = ({ context }: Snapshot) => context;

@@ -1,33 +1,13 @@
 import type { ChartCover } from '../../domain/transfers/charts/chart-covers.ts';
-import type { Encoding } from '../../domain/transfers/encodings.ts';
 import type { TableField } from '../../domain/transfers/tables/table-fields.ts';
 import type { TransferFormat } from '../../domain/transfers/transfer-formats.ts';
 import type { TransferPreview } from '../../domain/transfers/transfer-preview.ts';
 import type { FlowImportStatus } from '../../domain/transfers/transfers-contract.ts';
 import type { FileImportSnapshot } from '../imports/file-import-machine.ts';
 import type { FileImportChoice, FileImportRef } from '../imports/file-import.ts';
+import { asFound, type FlowImportOptions, type FlowImportPlace, type Renames } from './open-flow-import.ts';
 
 /** A file of flows, by the machine for imports of files. */
-export interface FlowImportPlace {
-  readonly projectId: string;
-  /** The folder that gets the flows; empty: the top. */
-  readonly folderId: string;
-}
-export interface FlowImportOptions {
-  /** Null: found by the content. */
-  readonly format: TransferFormat | null;
-  /** Null: found by the names of the columns. */
-  readonly mapping: readonly (TableField | '')[] | null;
-  /** What the scenarios of a state machine come through; null: as the server does. */
-  readonly cover: ChartCover | null;
-  /** How the file is read; null: found by its content. */
-  readonly encoding: Encoding | null;
-  readonly sheet: number | null;
-  readonly head: number | null;
-  /** What becomes of flows with another name in the file; null: not asked yet. */
-  readonly renames: Renames | null;
-}
-export type Renames = 'rename' | 'create';
 export type FlowImportChoice = FileImportChoice<FlowImportPlace, FlowImportOptions>;
 export type FlowImportRef = FileImportRef<FlowImportPlace>;
 
@@ -41,17 +21,6 @@ interface FlowImport extends FlowImportChoice {
 /** Only this file and the ports of imports give the machine its values. */
 const importIn = ({ context }: FileImportSnapshot) => context as unknown as FlowImport;
 
-const asFound: FlowImportOptions = {
-  ...{ format: null, mapping: null, cover: null },
-  ...{ encoding: null, sheet: null, head: null, renames: null },
-};
-
-export const openFlowImport = (place: FlowImportPlace) => ({
-  type: 'import.open' as const,
-  about: place.projectId,
-  place,
-  options: asFound,
-});
 export const chooseFlowsFile = (file: File) => ({
   type: 'file.choose' as const,
   file,

@@ -10,7 +10,7 @@ import { Button } from '../kit/display/button.tsx';
 import { FieldMark } from '../kit/fields/field-mark.tsx';
 import { PanelSection } from '../kit/layout/panel-section.tsx';
 import { Progress } from '../kit/display/progress.tsx';
-import { UploadArea } from '../kit/fields/upload-area.tsx';
+import { UploadLater } from '../records/upload-later.tsx';
 import { useFileRefusal } from '../shell/use-file-refusal.ts';
 import { color, size } from '../theme/tokens.ts';
 
@@ -38,7 +38,7 @@ export function LogoPart() {
         <Ground $dark={false}>{logo ? <img src={logo} alt={say.alt} /> : <None />}</Ground>
         <Ground $dark>{logo ? <img src={logo} alt="" /> : <None />}</Ground>
       </Grounds>
-      <UploadArea
+      <UploadLater
         text={say.drop}
         browseLabel={say.browse}
         hint={say.hint}

@@ -14,7 +14,7 @@ import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { SelectionBar } from '../kit/lists/selection-bar.tsx';
 import { PageFoot } from '../kit/tables/page-foot.tsx';
 import { PlainTable } from '../kit/tables/plain-table.tsx';
-import { RunDialogLater } from '../runs/run-dialog-later.tsx';
+import { RunDialogLater } from '../runs/run-part.tsx';
 import { AddScenarios } from './add-scenarios.tsx';
 import type { PlanTabProps } from './plan-tab-props.ts';
 import { ScopeDialogs } from './scope-dialogs.tsx';

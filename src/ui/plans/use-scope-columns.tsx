@@ -16,9 +16,11 @@ import { DateField } from '../kit/fields/date-field.tsx';
 import { dayText } from '../kit/fields/date-words.ts';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { UserSelect } from '../kit/fields/user-select.tsx';
+import { Hinted } from '../kit/layout/hinted.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import { useMayRun, useOpenRun } from '../runs/use-run.ts';
+import { useOpenRun } from '../runs/run-part.tsx';
+import { useMayRun } from '../runs/use-may-run.ts';
 import type { ScopeChange } from './plans-actors.ts';
 import { ExecutionBadge, ScopeStatusBadge, scopeStatusOptions } from './plan-words.tsx';
 import { PickAll, PickItem } from './scope-picks.tsx';
@@ -177,18 +179,21 @@ const Actions = memo(function Actions({ item, mayMoveUp, mayMoveDown }: InRow & 
   const { id, name, projectId, testPlanId } = item;
   const { scopeAssign } = useArea('plans');
   const change = useChange(item);
-  const open = useOpenRun();
+  const { open, isLoading, hint } = useOpenRun();
   const mayRun = useMayRun('scenario');
   const place = { testPlanId, scopeItemId: id };
   return (
     <>
       {mayRun && (
-        <IconButton
-          small
-          label={say.run(name)}
-          icon={<Play size={15} aria-hidden />}
-          onPress={() => void open({ kind: 'scenario', projectId, id: item.scenarioId, name, parts: 1, place })}
-        />
+        <Hinted onHint={hint}>
+          <IconButton
+            small
+            label={say.run(name)}
+            icon={<Play size={15} aria-hidden />}
+            busy={isLoading}
+            onPress={() => open({ kind: 'scenario', projectId, id: item.scenarioId, name, parts: 1, place })}
+          />
+        </Hinted>
       )}
       <IconButton
         small

@@ -6,7 +6,7 @@ import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Avatar } from '../kit/display/avatar.tsx';
 import { Button } from '../kit/display/button.tsx';
-import { UploadArea } from '../kit/fields/upload-area.tsx';
+import { UploadLater } from '../records/upload-later.tsx';
 import { useFileRefusal } from '../shell/use-file-refusal.ts';
 import styled from 'styled-components';
 
@@ -27,7 +27,7 @@ export function ProjectPicture({ project, mayUpdate }: { readonly project: Proje
     <Row role="group" aria-label={say.picture}>
       <Avatar name={project.name} image={project.avatar} edge={64} />
       {mayUpdate && (
-        <UploadArea
+        <UploadLater
           text={say.pictureDrop}
           browseLabel={say.pictureBrowse}
           hint={say.pictureHint}

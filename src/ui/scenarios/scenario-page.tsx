@@ -30,7 +30,7 @@ import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { PeopleHere } from '../presence/people-here.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RunButton } from '../runs/run-button.tsx';
-import { RunDialogLater } from '../runs/run-dialog-later.tsx';
+import { RunDialogLater } from '../runs/run-part.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { IntegrationsTab } from './integrations-tab.tsx';
 import { SequenceTab } from './sequence/sequence-tab.tsx';

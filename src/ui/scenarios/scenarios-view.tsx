@@ -13,7 +13,7 @@ import { DocumentTable } from '../documents/document-table.tsx';
 import { DocumentListContext, type DocumentListInView } from '../documents/use-document-list.ts';
 import { FolderDialogs } from '../folders/folder-dialogs.tsx';
 import { FolderSide } from '../folders/folder-side.tsx';
-import { RunDialogLater } from '../runs/run-dialog-later.tsx';
+import { RunDialogLater } from '../runs/run-part.tsx';
 import { NewScenarioDialog, ScenarioDialogs } from './scenario-dialogs.tsx';
 import { scenarioSeverityOptions } from './scenario-options.tsx';
 import { useScenarioColumns } from './use-scenario-columns.tsx';

@@ -9,7 +9,8 @@ import { pdfOf } from '../../machines/downloads/pdf-of.ts';
 import { useArea } from '../actors-context.tsx';
 import { useCopyTargets } from '../documents/use-copy-targets.ts';
 import type { MenuEntry } from '../kit/overlays/menu.tsx';
-import { useMayRun, useOpenRun } from '../runs/use-run.ts';
+import { useOpenRun } from '../runs/run-part.tsx';
+import { useMayRun } from '../runs/use-may-run.ts';
 import { useScenarioRights } from './use-scenario.ts';
 
 const icon = { size: 15, 'aria-hidden': true } as const;
@@ -20,11 +21,11 @@ export const useScenarioActions = (scenario: ScenarioRecord) => {
   const { mayCreate, mayDelete } = useScenarioRights();
   const mayCopy = useCopyTargets('Scenario').length > 0;
   const mayRun = useMayRun('scenario');
-  const openRun = useOpenRun();
+  const run = useOpenRun();
   const { id, name, projectId } = scenario;
   const mutation = (entry: string) => ({ name: entry, about: id, title: name, value: projectId });
   const acts: Readonly<Record<string, () => void>> = {
-    run: () => void openRun(runOfScenario(scenario)),
+    run: () => run.open(runOfScenario(scenario)),
     clone: () => scenarioMutation.send({ type: 'mutation.do', mutation: mutation('clone') }),
     copy: () =>
       scenarioCopyForm.send({ type: 'form.open', ...copyForm(scenario, { flows: true, datasets: true }, '') }),
@@ -38,5 +39,5 @@ export const useScenarioActions = (scenario: ScenarioRecord) => {
     { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
     { id: 'delete', label: say.remove, icon: <Trash2 {...icon} />, danger: true, disabled: !mayDelete(scenario) },
   ];
-  return { entries, act: (entry: string) => acts[entry]?.() };
+  return { entries, act: (entry: string) => acts[entry]?.(), busy: run.isLoading, ...(mayRun && { onHint: run.hint }) };
 };

@@ -20,6 +20,6 @@ const ofScenarios: DocumentColumnsOf<ScenarioRecord, 'numberOfFlows'> = {
 export const useScenarioColumns = () => useDocumentColumns(ofScenarios);
 
 function Actions({ scenario }: { readonly scenario: ScenarioRecord }) {
-  const { entries, act } = useScenarioActions(scenario);
-  return <RowMenu label={say.actions(scenario.name)} onAction={act} entries={entries} />;
+  const { act, ...menu } = useScenarioActions(scenario);
+  return <RowMenu label={say.actions(scenario.name)} onAction={act} {...menu} />;
 }

@@ -1,15 +1,14 @@
-import { lazyPart } from '../kit/layout/lazy-part.ts';
-import { PagePart } from '../records/page-part.tsx';
+import { Suspense } from 'react';
+import { exportPart } from './transfer-parts.ts';
 
-const FlowExportReport = lazyPart(async () => ({
-  default: (await import('./flow-export-report.tsx')).FlowExportReport,
-}));
-
-/** What an export leaves out, loaded after the page that it belongs to. */
+/** What an export leaves out, from the first export on. */
 export function FlowExportLater() {
+  const loaded = exportPart.useLoaded();
   return (
-    <PagePart name="flow-export-later" loading={null}>
-      <FlowExportReport />
-    </PagePart>
+    loaded && (
+      <Suspense fallback={null}>
+        <loaded.parts.FlowExportReport />
+      </Suspense>
+    )
   );
 }

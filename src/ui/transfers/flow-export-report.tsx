@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { messages } from '../../domain/texts/messages.ts';
+import { transferButtonMessages } from '../../domain/transfers/transfer-button-messages.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
-import { selectFlowExport, selectIsReportOpen } from '../../machines/transfers/flow-export-machine.ts';
+import { selectFlowExport, selectIsReportOpen } from '../../machines/transfers/flow-export-selectors.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
@@ -14,7 +15,7 @@ export function FlowExportReport() {
   const isOpen = useSelector(actor, selectIsReportOpen);
   const { choice, losses } = useSelector(actor, selectFlowExport);
   const cancel = () => actor.send({ type: 'export.cancel' });
-  const format = say.flowFileFormats[choice?.format ?? 'json'];
+  const format = transferButtonMessages.flowFileFormats[choice?.format ?? 'json'];
   return (
     <Dialog
       open={isOpen}

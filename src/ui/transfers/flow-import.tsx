@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { namedProblemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
+import { transferButtonMessages } from '../../domain/transfers/transfer-button-messages.ts';
 import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
 import {
   selectImportProblem,
@@ -66,7 +67,7 @@ function ChoiceActions() {
         busy={(isStarting && say.starting) || (isReading && say.reading)}
         onPress={() => actor.send({ type: 'import.run' })}
       >
-        {count > 0 ? say.run(count) : scenarios > 0 ? say.scenarios.run(scenarios) : say.import}
+        {count > 0 ? say.run(count) : scenarios > 0 ? say.scenarios.run(scenarios) : transferButtonMessages.import}
       </Button>
     </>
   );

@@ -3,20 +3,24 @@ import { Download, FileCode, FileJson, FileSpreadsheet, FileText, Upload } from 
 import type { FlowsPage } from '../../domain/address/flows-page.ts';
 import { noFolder } from '../../domain/address/document-filters.ts';
 import { flowFileFormats, type FlowFileFormat } from '../../domain/transfers/transfer-formats.ts';
-import { transferMessages as say } from '../../domain/transfers/transfer-messages.ts';
+import { transferButtonMessages as say } from '../../domain/transfers/transfer-button-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectDocumentsQuery } from '../../machines/documents/documents-query.ts';
 import {
   selectEverythingIsPicked,
   selectNothingIsPicked,
   selectPickedIds,
 } from '../../machines/lists/selection-machine.ts';
-import { openFlowImport } from '../../machines/transfers/flow-import.ts';
-import { selectIsExportingFlows } from '../../machines/transfers/flow-export-machine.ts';
+import { selectIsExportingFlows } from '../../machines/transfers/flow-export-selectors.ts';
+import { openFlowImport } from '../../machines/transfers/open-flow-import.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
+import { Hinted } from '../kit/layout/hinted.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
-import { FlowExportReport } from './flow-export-report.tsx';
-import { FlowImport } from './flow-import.tsx';
+import { useFirstUse } from '../records/first-use.ts';
+import { FlowExportLater } from './flow-export-later.tsx';
+import { FlowImportLater } from './flow-import-later.tsx';
+import { exportPart, importPart } from './transfer-parts.ts';
 
 const icons: Readonly<Record<FlowFileFormat, typeof FileText>> = {
   json: FileJson,
@@ -40,50 +44,61 @@ interface TransferButtonsProps {
 
 /** Import into the shown folder; export of the selection, or of everything that the list finds. */
 export function TransferButtons({ page, mayImport }: TransferButtonsProps) {
-  const { flowImport } = useArea('transfers');
-  const { folder } = page.filters;
-  const open = () =>
-    flowImport.send(openFlowImport({ projectId: page.projectId, folderId: folder === noFolder ? '' : folder }));
   return (
     <>
       <ExportMenu />
-      <FlowExportReport />
+      <FlowExportLater />
       {mayImport && (
         <>
-          <Button icon={<Upload size={15} aria-hidden />} onPress={open}>
-            {say.import}
-          </Button>
-          <FlowImport />
+          <ImportButton page={page} />
+          <FlowImportLater />
         </>
       )}
     </>
   );
 }
 
+function ImportButton({ page }: Pick<TransferButtonsProps, 'page'>) {
+  const { isLoading, hint, begin } = useFirstUse(importPart, say.importNotLoaded);
+  const { folder } = page.filters;
+  const place = { projectId: page.projectId, folderId: folder === noFolder ? '' : folder };
+  return (
+    <Hinted onHint={hint}>
+      <Button
+        icon={<Upload size={15} aria-hidden />}
+        busy={isLoading && messages.loading}
+        onPress={() => begin(({ flowImport }) => flowImport.send(openFlowImport(place)))}
+      >
+        {say.import}
+      </Button>
+    </Hinted>
+  );
+}
+
 function ExportMenu() {
-  const { flowExport } = useArea('transfers');
+  const { isLoading, hint, begin } = useFirstUse(exportPart, say.exportNotLoaded);
   const { flowsList, flowSelection } = useArea('flows');
   const query = useSelector(flowsList, selectDocumentsQuery);
   const isNone = useSelector(flowSelection, selectNothingIsPicked);
   const isEverything = useSelector(flowSelection, selectEverythingIsPicked);
   const picked = useSelector(flowSelection, selectPickedIds);
-  const isDoing = useSelector(flowExport, selectIsExportingFlows);
+  const isDoing = useSelector(exportPart.useLoaded()?.actors.flowExport, selectIsExportingFlows);
   const ids = isNone || isEverything ? null : picked;
   return (
-    <Menu
-      label={say.exportLabel}
-      trigger={
-        <Button busy={isDoing && say.exporting} icon={<Download size={15} aria-hidden />}>
-          {say.export}
-        </Button>
-      }
-      entries={exportEntries}
-      onAction={(format) =>
-        flowExport.send({
-          type: 'export.start',
-          choice: { project: query.projectId, format: format as FlowFileFormat, ids, query },
-        })
-      }
-    />
+    <Hinted onHint={hint}>
+      <Menu
+        label={say.exportLabel}
+        trigger={
+          <Button busy={(isDoing || isLoading) && say.exporting} icon={<Download size={15} aria-hidden />}>
+            {say.export}
+          </Button>
+        }
+        entries={exportEntries}
+        onAction={(format) => {
+          const choice = { project: query.projectId, format: format as FlowFileFormat, ids, query };
+          begin(({ flowExport }) => flowExport.send({ type: 'export.start', choice }));
+        }}
+      />
+    </Hinted>
   );
 }

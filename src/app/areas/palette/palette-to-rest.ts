@@ -1,10 +1,12 @@
 import type { PaletteAction } from '../../../domain/palette/palette-entries.ts';
-import { runTargetOn } from '../../../domain/runs/run-target.ts';
-import { selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import type { AddressRef } from '../../../machines/address/address-machine.ts';
 import { selectUndelivered } from '../../../machines/defects/defect-selectors.ts';
 import { selectDefectsQuery } from '../../../machines/defects/list/defects-list-machine.ts';
 import type { SessionRef } from '../../../machines/session/session-machine.ts';
 import type { Workspace } from '../../../ui/actors-context.tsx';
+import { loadChunk } from '../../../ui/kit/layout/load-chunk.ts';
 import type { Router } from '../../router.ts';
 
 interface Needs {
@@ -12,15 +14,17 @@ interface Needs {
   readonly workspace: Workspace;
   readonly router: Router;
   readonly session: SessionRef;
+  notify(content: NoticeContent): void;
 }
 
 /** A choice in the palette does the same as the menu or link for it. */
-export const connectPalette = ({ address, workspace, router, session }: Needs): (() => void) => {
+export const connectPalette = ({ address, workspace, router, session, notify }: Needs): (() => void) => {
   const { palette, keys, defectsList, defectsExport, journal } = workspace;
-  const runHere = async () => {
-    const target = runTargetOn(selectPage(address.getSnapshot()), journal.getSnapshot().context.view);
-    if (target) (await workspace.lazy.runs()).runRequest.send({ type: 'request.open', target });
-  };
+  const runHere = () =>
+    loadChunk(() => import('./run-here.ts')).then(
+      (part) => part.runHere({ address, workspace, notify }),
+      () => notify({ tone: 'danger', text: messages.session.unreached }),
+    );
   const run = (action: PaletteAction) => {
     switch (action) {
       case 'run':

@@ -5,7 +5,8 @@ import type { Problem } from '../../../domain/problems/problem.ts';
 import type { TransferPreview } from '../../../domain/transfers/transfer-preview.ts';
 import type { ExportLosses, FlowImportStatus } from '../../../domain/transfers/transfers-contract.ts';
 import { flowExportMachine, type ExportChoice } from '../../../machines/transfers/flow-export-machine.ts';
-import type { FlowImportChoice, FlowImportOptions, FlowImportPlace } from '../../../machines/transfers/flow-import.ts';
+import type { FlowImportChoice } from '../../../machines/transfers/flow-import.ts';
+import type { FlowImportOptions, FlowImportPlace } from '../../../machines/transfers/open-flow-import.ts';
 import {
   createTransfersService,
   type UploadedFlows,

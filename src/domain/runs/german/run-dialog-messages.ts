@@ -27,5 +27,6 @@ export const runDialogMessages: In<typeof english> = {
   debug: 'Debug',
   debugHint: 'Macht nach jedem Schritt ein Bild. Die Ausführung lässt sich anhalten.',
   choicesFailed: 'Adapter und Datensätze konnten nicht geladen werden.',
+  notLoaded: 'Der Dialog konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   subject: { flow: 'Dieser Ablauf', scenario: 'Dieses Szenario' },
 };

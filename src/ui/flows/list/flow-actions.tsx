@@ -9,7 +9,8 @@ import { copyFlowForm, flowRemoval, renameFlowForm } from '../../../machines/flo
 import { useArea } from '../../actors-context.tsx';
 import { useCopyTargets } from '../../documents/use-copy-targets.ts';
 import { RowMenu } from '../../kit/tables/row-menu.tsx';
-import { useMayRun, useOpenRun } from '../../runs/use-run.ts';
+import { useOpenRun } from '../../runs/run-part.tsx';
+import { useMayRun } from '../../runs/use-may-run.ts';
 import { useFlowRights } from './use-flow-rights.ts';
 
 const icon = { size: 15, 'aria-hidden': true } as const;
@@ -20,9 +21,9 @@ export function FlowActions({ flow }: { readonly flow: FlowRecord }) {
   const { mayCreate, mayUpdate, mayDelete } = useFlowRights();
   const mayCopy = useCopyTargets('Flow').length > 0;
   const mayRun = useMayRun('flow');
-  const openRun = useOpenRun();
+  const run = useOpenRun();
   const act = (entry: string) => {
-    if (entry === 'run') return void openRun(runOfFlow(flow));
+    if (entry === 'run') return run.open(runOfFlow(flow));
     if (entry === 'rename') return flowForm.send({ type: 'form.open', ...renameFlowForm(flow) });
     if (entry === 'copy') return flowCopyForm.send({ type: 'form.open', ...copyFlowForm(flow, mayCreate) });
     if (entry === 'pdf') return flowPdf.send({ type: 'mutation.do', mutation: pdfOf(flow) });
@@ -31,6 +32,8 @@ export function FlowActions({ flow }: { readonly flow: FlowRecord }) {
   return (
     <RowMenu
       label={say.actions(flow.name)}
+      busy={run.isLoading}
+      {...(mayRun && { onHint: run.hint })}
       onAction={act}
       entries={[
         { id: 'run', label: runDialogMessages.runDots, icon: <Play {...icon} />, disabled: !mayRun },

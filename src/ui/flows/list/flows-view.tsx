@@ -10,18 +10,13 @@ import { DocumentList } from '../../documents/document-list.tsx';
 import { DocumentTable } from '../../documents/document-table.tsx';
 import { DocumentListContext, type DocumentListInView } from '../../documents/use-document-list.ts';
 import { FolderDialogs } from '../../folders/folder-dialogs.tsx';
-import { lazyPart } from '../../kit/layout/lazy-part.ts';
-import { RunDialogLater } from '../../runs/run-dialog-later.tsx';
+import { RunDialogLater } from '../../runs/run-part.tsx';
+import { TransferButtons } from '../../transfers/transfer-buttons.tsx';
 import { FlowDialogs } from './flow-dialogs.tsx';
 import { FlowFolders } from './flow-folders.tsx';
 import { NearlyFull } from './nearly-full.tsx';
 import { severityOptions, useFlowColumns } from './use-flow-columns.tsx';
 import { useFlowRights } from './use-flow-rights.ts';
-import { PagePart } from '../../records/page-part.tsx';
-
-const Transfers = lazyPart(async () => ({
-  default: (await import('../../transfers/transfer-buttons.tsx')).TransferButtons,
-}));
 
 const useFlowList = (page: FlowsPage): DocumentListInView => {
   const { flowsList: list, flowSelection: selection, flowBulk: bulk } = useArea('flows');
@@ -44,11 +39,7 @@ export function FlowsView({ page }: { readonly page: FlowsPage }) {
         <DocumentList
           columns={select}
           notice={mayCreate && <NearlyFull />}
-          actions={
-            <PagePart name="flows-view" loading={null}>
-              <Transfers page={page} mayImport={mayCreate && mayUpdate} />
-            </PagePart>
-          }
+          actions={<TransferButtons page={page} mayImport={mayCreate && mayUpdate} />}
           table={
             <DocumentTable<FlowRecord> columns={columns} icon={<Workflow size={28} />} selectRows={selectFlowRecords} />
           }

@@ -7,7 +7,7 @@ import { pathOf } from '../../../domain/address/page.ts';
 import { pdfMessages } from '../../../domain/downloads/pdf-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import { flowFileFormats, type FlowFileFormat } from '../../../domain/transfers/transfer-formats.ts';
-import { transferMessages } from '../../../domain/transfers/transfer-messages.ts';
+import { transferButtonMessages as transfers } from '../../../domain/transfers/transfer-button-messages.ts';
 import { pathTo } from '../../../domain/folders/folder-tree.ts';
 import { flowListMessages } from '../../../domain/flows/list/flow-list-messages.ts';
 import { flowPageMessages as say } from '../../../domain/flows/page/flow-page-messages.ts';
@@ -16,10 +16,11 @@ import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
 import { selectIsManual } from '../../../machines/flows/editor/flow-editor-machine.ts';
 import { copyFlowForm, flowRemoval } from '../../../machines/flows/list/flow-target.ts';
 import { exportOfFlow } from '../../../machines/transfers/export-of-flow.ts';
-import { useArea, useWorkspace } from '../../actors-context.tsx';
+import { useArea } from '../../actors-context.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { TitleField } from '../../kit/fields/title-field.tsx';
+import { Hinted } from '../../kit/layout/hinted.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { color, font, narrow } from '../../theme/tokens.ts';
 import { useStatusOptions } from '../../documents/use-document-options.tsx';
@@ -28,7 +29,9 @@ import { useFolders } from '../../folders/use-folders.ts';
 import { useFlowRights } from '../list/use-flow-rights.ts';
 import { useCopyTargets } from '../../documents/use-copy-targets.ts';
 import { PeopleHere, PresentField } from './flow-presence.tsx';
+import { useFirstUse } from '../../records/first-use.ts';
 import { RunButton } from '../../runs/run-button.tsx';
+import { exportPart } from '../../transfers/transfer-parts.ts';
 import { useFlowText } from './flow-text.tsx';
 import { useFlow } from './use-flow.ts';
 
@@ -137,14 +140,12 @@ function Actions() {
   const { flowCopyForm, flowMutation, flowPdf } = useArea('flows');
   const { mayCreate, mayDelete } = useFlowRights();
   const mayCopy = useCopyTargets('Flow').length > 0;
-  const { lazy } = useWorkspace();
-  const exportAs = async (format: FlowFileFormat) => {
-    const { flowExport } = await lazy.transfers();
-    flowExport.send({ type: 'export.start', choice: exportOfFlow(flow, format) });
-  };
+  const { isLoading, hint, begin } = useFirstUse(exportPart, transfers.exportNotLoaded);
+  const exportAs = (format: FlowFileFormat) =>
+    begin(({ flowExport }) => flowExport.send({ type: 'export.start', choice: exportOfFlow(flow, format) }));
   const act = (entry: string) => {
     const format = flowFileFormats.find((one) => one === entry);
-    if (format) return void exportAs(format);
+    if (format) return exportAs(format);
     if (entry === 'copy') return flowCopyForm.send({ type: 'form.open', ...copyFlowForm(flow, mayCreate) });
     if (entry === 'pdf') return flowPdf.send({ type: 'mutation.do', mutation: pdfOf(flow) });
     return flowMutation.send({ type: 'mutation.ask', mutation: flowRemoval(flow) });
@@ -156,27 +157,29 @@ function Actions() {
         icon={<Link2 size={16} aria-hidden />}
         onPress={() => flowPage.send({ type: 'link.copy' })}
       />
-      <Menu
-        label={flowListMessages.actions(flow.name)}
-        trigger={<IconButton label={say.actions} icon={<MoreHorizontal size={16} aria-hidden />} />}
-        onAction={act}
-        entries={[
-          ...(mayCopy ? [{ id: 'copy', label: flowListMessages.copy, icon: <Copy {...icon} /> }] : []),
-          ...flowFileFormats.map((id) => ({
-            id,
-            label: transferMessages.exportAs(transferMessages.flowFileFormats[id]),
-            icon: <Download {...icon} />,
-          })),
-          { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
-          {
-            id: 'delete',
-            label: flowListMessages.remove,
-            icon: <Trash2 {...icon} />,
-            danger: true,
-            disabled: !mayDelete(flow),
-          },
-        ]}
-      />
+      <Hinted onHint={hint}>
+        <Menu
+          label={flowListMessages.actions(flow.name)}
+          trigger={<IconButton busy={isLoading} label={say.actions} icon={<MoreHorizontal size={16} aria-hidden />} />}
+          onAction={act}
+          entries={[
+            ...(mayCopy ? [{ id: 'copy', label: flowListMessages.copy, icon: <Copy {...icon} /> }] : []),
+            ...flowFileFormats.map((id) => ({
+              id,
+              label: transfers.exportAs(transfers.flowFileFormats[id]),
+              icon: <Download {...icon} />,
+            })),
+            { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
+            {
+              id: 'delete',
+              label: flowListMessages.remove,
+              icon: <Trash2 {...icon} />,
+              danger: true,
+              disabled: !mayDelete(flow),
+            },
+          ]}
+        />
+      </Hinted>
     </>
   );
 }

@@ -25,7 +25,7 @@ import { PageSkeleton } from '../../kit/layout/page-skeleton.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { FlowExportLater } from '../../transfers/flow-export-later.tsx';
-import { RunDialogLater } from '../../runs/run-dialog-later.tsx';
+import { RunDialogLater } from '../../runs/run-part.tsx';
 import { FlowDialogs } from '../list/flow-dialogs.tsx';
 import { useFlowRights } from '../list/use-flow-rights.ts';
 import { FlowHeader } from './flow-header.tsx';

@@ -56,6 +56,6 @@ const breathe = keyframes`50% { opacity: 0.55; }`;
 const Look = styled(AriaButton)<ButtonLookProps>`
   ${buttonLook}
 `;
-const Busy = styled(ProgressBar)`
+export const Busy = styled(ProgressBar)`
   animation: ${breathe} 1.4s ease-in-out infinite;
 `;

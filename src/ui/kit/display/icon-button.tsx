@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { TooltipTrigger } from 'react-aria-components/Tooltip';
 import styled from 'styled-components';
+import { messages } from '../../../domain/texts/messages.ts';
 import { buttonLook, type ButtonLookProps, type ButtonTone } from '../../theme/button-look.ts';
 import { useFocusKeeper } from '../focus/use-focus-keeper.ts';
+import { Busy } from './button.tsx';
 import { Hint } from '../overlays/hint.tsx';
 
 export interface IconButtonProps {
@@ -14,6 +16,8 @@ export interface IconButtonProps {
   readonly tone?: ButtonTone;
   readonly small?: boolean;
   readonly disabled?: boolean;
+  /** While set, the button keeps the focus, ignores presses and says so. */
+  readonly busy?: boolean | undefined;
   readonly pressed?: boolean;
   readonly expanded?: boolean;
   /** The shortcut shown beside the name, e.g. `Ctrl+B`. */
@@ -31,7 +35,7 @@ export function IconButton({
   disabled = false,
   ...rest
 }: IconButtonProps) {
-  const { pressed, expanded, keys } = rest;
+  const { busy, pressed, expanded, keys } = rest;
   const { isDisabled, isHeld, onFocusChange } = useFocusKeeper(disabled);
   return (
     <TooltipTrigger delay={hintPause}>
@@ -41,13 +45,19 @@ export function IconButton({
         $square
         aria-label={label}
         isDisabled={isDisabled}
-        isPending={isHeld}
+        isPending={busy || isHeld}
         onFocusChange={onFocusChange}
         {...(onPress ? { onPress: () => onPress() } : {})}
         {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
         {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
       >
-        {icon}
+        {busy ? (
+          <Busy isIndeterminate aria-label={messages.loading}>
+            {icon}
+          </Busy>
+        ) : (
+          icon
+        )}
       </Look>
       <Hint text={label} keys={keys} />
     </TooltipTrigger>

@@ -15,7 +15,7 @@ import { LinkButton } from '../../kit/display/link-button.tsx';
 import { Banner } from '../../kit/layout/banner.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
-import { RunDialogLater } from '../../runs/run-dialog-later.tsx';
+import { RunDialogLater } from '../../runs/run-part.tsx';
 import { LogComparisonLater } from './comparison/log-comparison-later.tsx';
 import { LogExecutions } from './log-executions.tsx';
 import { LogHeader } from './log-header.tsx';

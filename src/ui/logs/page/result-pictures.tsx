@@ -9,7 +9,7 @@ import { resultPictures } from '../../../domain/runs/manual/result-pictures.ts';
 import { selectAddedPictures, selectPictureFault } from '../../../machines/runs/manual-run-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
-import { UploadArea } from '../../kit/fields/upload-area.tsx';
+import { UploadLater } from '../../records/upload-later.tsx';
 import { color, font, size } from '../../theme/tokens.ts';
 import { ShownPicture } from './log-pictures.tsx';
 
@@ -57,7 +57,7 @@ export function ResultPictures({ log, name, children }: ResultPicturesProps) {
         </Row>
       )}
       {pictures.length < resultPictures.most && (
-        <UploadArea
+        <UploadLater
           text={say.drop}
           browseLabel={say.browse}
           hint={say.hint}

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
 import { earlierRunOf } from '../../../domain/logs/earlier-run.ts';
 import type { RunTarget } from '../../../domain/runs/run-request.ts';
+import { messages } from '../../../domain/texts/messages.ts';
 import { kindOfLog, nameOfLog, type ReadLog } from '../../../domain/logs/read-log.ts';
 import { selectIsDoing, selectMutation } from '../../../machines/mutation/mutation-machine.ts';
 import {
@@ -14,7 +15,9 @@ import {
 } from '../../../machines/runs/run-machine.ts';
 import { useArea, useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { useMayRun, useOpenRun } from '../../runs/use-run.ts';
+import { Hinted } from '../../kit/layout/hinted.tsx';
+import { useOpenRun } from '../../runs/run-part.tsx';
+import { useMayRun } from '../../runs/use-may-run.ts';
 
 /** What can be done with the run: by whoever requested it, or may request it. */
 export function RunActions({ read }: { readonly read: ReadLog }) {
@@ -23,7 +26,7 @@ export function RunActions({ read }: { readonly read: ReadLog }) {
   const { me } = useWorkspace();
   const kind = kindOfLog(log);
   const mayRun = useMayRun(run.kind);
-  const openRun = useOpenRun();
+  const { open, isLoading, hint } = useOpenRun();
   const isDoing = useSelector(runMutation, selectIsDoing);
   const doing = useSelector(runMutation, selectMutation).name;
   const mayCancel = useSelector(runLog, selectMayCancel);
@@ -46,9 +49,11 @@ export function RunActions({ read }: { readonly read: ReadLog }) {
   };
   if (hasEnded)
     return mayRun && kind === run.kind ? (
-      <Button icon={<RotateCcw {...icon} />} onPress={() => void openRun(again)}>
-        {say.again}
-      </Button>
+      <Hinted onHint={hint}>
+        <Button icon={<RotateCcw {...icon} />} busy={isLoading && messages.loading} onPress={() => open(again)}>
+          {say.again}
+        </Button>
+      </Hinted>
     ) : null;
   if (!mayRun && run.executedBy !== me.id) return null;
   return (
