@@ -50,6 +50,9 @@ export const gridMessages = localized({
   keysText:
     'Enter or a letter edits, Escape cancels. Shift and arrows select. Ctrl+C and Ctrl+V copy and paste, Ctrl+D fills down, Alt+T changes the type of a cell, Delete clears. = starts a function, @ a reference.',
   refused: 'This change was not saved',
+  gone: (text: string) => `The row or column was deleted while you were typing. Your text: “${text}”`,
+  replaced: (text: string) =>
+    `“${text}” was entered in this cell while you were typing, and is replaced. Undo brings it back.`,
   pasteTitle: 'Paste these cells?',
   pasteText: (cells: number) => `${counted(cells, 'cell', 'cells')} will be set.`,
   pasteRows: (count: number) => `${counted(count, 'row', 'rows')} will be added.`,

@@ -8,6 +8,15 @@ export interface GridAt {
   readonly datasetId: string;
 }
 
+/**
+ * `gone`: the row or the column of the text was deleted while it was being typed. `replaced`: another person has entered the
+ * text in the cell meanwhile, and it was overwritten.
+ */
+export interface CellNotice {
+  readonly kind: 'gone' | 'replaced';
+  readonly text: string;
+}
+
 /** What a person does to the grid. Ranges are by the numbers of rows and columns on the screen. */
 export type GridEdit =
   | { readonly kind: 'change'; readonly changes: readonly DatasetGridChange[] }

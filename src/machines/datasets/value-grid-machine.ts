@@ -28,6 +28,8 @@ export const valueGridMachine = valueGridSetup.createMachine({
         ],
         'range.choose': { actions: { type: 'setRange', params: ({ event }) => event } },
         'refusal.dismiss': { actions: 'clearRefusal' },
+        'cell.notice': { actions: { type: 'setNotice', params: ({ event }) => event } },
+        'notice.dismiss': { actions: { type: 'setNotice', params: { notice: null } } },
         'step.add': { actions: { type: 'addStep', params: ({ event }) => event } },
         'step.drop': { actions: { type: 'dropStep', params: ({ event }) => event } },
       },
@@ -158,6 +160,7 @@ type ValueGridSnapshot = SnapshotFrom<typeof valueGridMachine>;
 
 export const selectRange = ({ context }: ValueGridSnapshot) => context.range;
 export const selectRefusal = ({ context }: ValueGridSnapshot) => context.refusal;
+export const selectCellNotice = ({ context }: ValueGridSnapshot) => context.notice;
 export const selectPastePlan = (grid: ValueGridSnapshot) =>
   grid.matches({ open: { work: { pasting: 'previewed' } } }) ? grid.context.plan : null;
 export const selectRowsProblem = (grid: ValueGridSnapshot) =>

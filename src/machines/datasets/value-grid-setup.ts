@@ -4,7 +4,7 @@ import type { CellRange, PastePlan } from '../../domain/datasets/grid/plan-chang
 import { limits } from '../../domain/limits.ts';
 import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
-import type { DirectEdit, EditStep, GridAt, GridEdit, GridTask, PasteRequest } from './grid-edit.ts';
+import type { CellNotice, DirectEdit, EditStep, GridAt, GridEdit, GridTask, PasteRequest } from './grid-edit.ts';
 
 interface Context extends GridAt {
   readonly problem: Problem | null;
@@ -12,6 +12,8 @@ interface Context extends GridAt {
   readonly isMoreNeeded: boolean;
   /** Of the last edit that was refused. */
   readonly refusal: Problem | null;
+  /** What another person's change did to a text that was being typed. */
+  readonly notice: CellNotice | null;
   readonly editing: { readonly row: string; readonly column: string } | null;
   readonly range: CellRange | null;
   readonly waiting: readonly GridTask[];
@@ -26,6 +28,7 @@ export const opening = (at: GridAt): Context => ({
   problem: null,
   isMoreNeeded: false,
   refusal: null,
+  notice: null,
   editing: null,
   range: null,
   waiting: [],
@@ -73,6 +76,8 @@ export const valueGridSetup = setup({
       | { type: 'rows.extend' }
       | { type: 'cell.edit'; row: string; column: string }
       | { type: 'cell.leave' }
+      | { type: 'cell.notice'; notice: CellNotice }
+      | { type: 'notice.dismiss' }
       | { type: 'range.choose'; range: CellRange | null }
       | { type: 'grid.edit'; edit: DirectEdit }
       | { type: 'grid.undo' }
@@ -114,6 +119,7 @@ export const valueGridSetup = setup({
     setRefusal: assign((_, params: { error: unknown }) => ({ refusal: toProblem(params.error) })),
     clearRefusal: assign({ refusal: null }),
     setEditing: assign((_, { row, column }: { row: string; column: string }) => ({ editing: { row, column } })),
+    setNotice: assign((_, { notice }: { notice: CellNotice | null }) => ({ notice })),
     clearEditing: assign({ editing: null }),
     setRange: assign((_, params: { range: CellRange | null }) => ({ range: params.range })),
     add: assign(({ context }, { task }: { task: GridTask }) => ({ waiting: [...context.waiting, task] })),

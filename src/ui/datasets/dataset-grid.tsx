@@ -106,15 +106,18 @@ const useGridEvents = ({ at, content }: DatasetGridProps) => {
     },
     [valueGrid, presence],
   );
-  const onCommit = (row: number, column: number, text: string) => {
-    const [at_, of] = [rows[row], columns[column]];
-    if (!at_ || !of) return;
+  const onCommit: ValueGridProps['onCommit'] = (row, column, text, was) => {
+    const [at_, of] = [rows.find(({ id }) => id === row), columns.find(({ id }) => id === column)];
+    if (!at_ || !of) return valueGrid.send({ type: 'cell.notice', notice: { kind: 'gone', text } });
     if (isSecret(of)) {
       const cells = [{ row: at_.id, column: of.id, value: text }];
       // Leaving the empty editor changes nothing; Delete removes a secret.
       if (text !== '') valueGrid.send({ type: 'grid.edit', edit: { kind: 'secrets', cells } });
       return;
     }
+    const stored = textOfCell(cellOf(at_, of));
+    if (stored !== was && stored !== text && stored !== '')
+      valueGrid.send({ type: 'cell.notice', notice: { kind: 'replaced', text: stored } });
     const cell = { row: at_.id, column: of.id, ...typedCell(text) };
     const isRight = cell.value === '' || isRightHere(cell, of);
     const change = isRight

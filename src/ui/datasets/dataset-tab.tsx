@@ -10,7 +10,7 @@ import { isOut } from '../../domain/problems/problem.ts';
 import { namedProblemText, problemText } from '../../domain/problems/problem-text.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { selectRefusal, selectRowsProblem } from '../../machines/datasets/value-grid-machine.ts';
+import { selectCellNotice, selectRefusal, selectRowsProblem } from '../../machines/datasets/value-grid-machine.ts';
 import type { GridAt } from '../../machines/datasets/grid-edit.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -64,6 +64,7 @@ export function DatasetTab(at: GridAt) {
       </Head>
       {canEdit && <GridToolbar at={at} content={content} />}
       <Refusal />
+      <CellNotice />
       {problem && !(isOut(problem) && isAllRead(content.grid)) && (
         <Banner tone="warning" action={again}>
           {say.failedMore}
@@ -102,6 +103,22 @@ function Refusal() {
   return (
     <Banner tone="danger" action={dismiss}>
       {`${say.refused}: ${namedProblemText(refusal, datasetMessages.problemFields, datasetMessages.fields)}`}
+    </Banner>
+  );
+}
+
+function CellNotice() {
+  const { valueGrid } = useArea('datasets');
+  const notice = useSelector(valueGrid, selectCellNotice);
+  if (!notice) return null;
+  const dismiss = (
+    <Button small onPress={() => valueGrid.send({ type: 'notice.dismiss' })}>
+      {messages.close}
+    </Button>
+  );
+  return (
+    <Banner tone="warning" action={dismiss}>
+      {say[notice.kind](notice.text)}
     </Banner>
   );
 }

@@ -48,6 +48,9 @@ export const gridMessages: In<typeof englishGrid> = {
   keysText:
     'Eingabe oder ein Buchstabe bearbeitet, Esc bricht ab. Umschalt und Pfeile wählen aus. Strg+C und Strg+V kopieren und fügen ein, Strg+D füllt nach unten, Alt+T ändert den Typ einer Zelle, Entf leert. = beginnt eine Funktion, @ einen Verweis.',
   refused: 'Diese Änderung wurde nicht gespeichert',
+  gone: (text) => `Die Zeile oder Spalte wurde gelöscht, während Sie schrieben. Ihr Text: „${text}“`,
+  replaced: (text) =>
+    `„${text}“ wurde in diese Zelle eingetragen, während Sie schrieben, und ist ersetzt. Rückgängig stellt es wieder her.`,
   pasteTitle: 'Diese Zellen einfügen?',
   pasteText: (cells) => `${counted(cells, 'Zelle wird', 'Zellen werden')} gesetzt.`,
   pasteRows: (count) => `${counted(count, 'Zeile wird', 'Zeilen werden')} hinzugefügt.`,

@@ -1,9 +1,10 @@
 import { Pin } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { RenderEditCellProps } from 'react-data-grid';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { EditorFault, EditorInput, EditorMark, HeadBox, HeadDetail, HeadTitle } from './value-grid-look.ts';
+import type { OpenCell } from './use-open-cell.ts';
 import type { GridRow, ValueGridColumn, ValueGridProps } from './value-grid-types.ts';
 
 interface CellProps {
@@ -99,39 +100,54 @@ function Rule({ id, text, beside }: { readonly id: string; readonly text: string
   );
 }
 
-/** Shows the rule while the text breaks it. */
+/** Shows the rule while the text breaks it. The cell is the one in which it opened, wherever that stands meanwhile. */
 export function CellEditor({
   edit: { row, onRowChange, onClose },
-  column,
+  column: drawnColumn,
   props,
+  open,
 }: {
   readonly edit: RenderEditCellProps<GridRow>;
-  readonly column: number;
+  readonly column: string;
   readonly props: ValueGridProps;
+  readonly open: OpenCell;
 }) {
   const id = useId();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const { text } = props.cellAt(row.index, column);
-  const value = row.draft ?? text;
-  const fault = row.draft === undefined ? null : props.faultOf(column, row.draft);
+  const [columnId] = useState(drawnColumn);
   const { onEdit, onLeave } = props;
-  const columnId = props.columns[column]?.id ?? '';
+  const at = { row: props.rowIds.indexOf(row.id), column: props.columns.findIndex((one) => one.id === columnId) };
+  const column = props.columns[at.column];
+  const stored = at.row >= 0 && column ? props.cellAt(at.row, at.column).text : '';
+  const [was] = useState(stored);
+  const { draft } = row;
+  const value = draft?.text ?? stored;
+  const fault = draft === undefined || !column ? null : props.faultOf(at.column, draft.text);
   useEffect(() => {
     onEdit(row.id, columnId);
     return onLeave;
   }, [onEdit, onLeave, row.id, columnId]);
+  useLayoutEffect(() => {
+    open.note({ row: row.id, column: columnId, draft, close: () => onClose(false, true) });
+  });
+  useEffect(() => () => open.note(null), [open]);
+  const takeOver = (field: HTMLInputElement) => {
+    const moved = open.takeMoved();
+    if (moved) onRowChange({ ...row, draft: moved });
+    else field.select();
+  };
   return (
     <>
       <EditorInput
         ref={setInput}
         autoFocus
-        {...(props.columns[column]?.isSecret && { type: 'password', autoComplete: 'new-password' })}
-        aria-label={props.columns[column]?.title ?? ''}
+        {...(column?.isSecret && { type: 'password', autoComplete: 'new-password' })}
+        aria-label={column?.title ?? ''}
         aria-invalid={fault !== null}
         aria-describedby={fault === null ? undefined : id}
         value={value}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onRowChange({ ...row, draft: event.currentTarget.value })}
+        onFocus={(event) => takeOver(event.currentTarget)}
+        onChange={(event) => onRowChange({ ...row, draft: { text: event.currentTarget.value, column: columnId, was } })}
         onBlur={() => onClose(true, false)}
       />
       {fault !== null && input && <Rule id={id} text={fault} beside={input} />}

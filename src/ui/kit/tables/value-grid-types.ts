@@ -7,12 +7,20 @@ export interface ShownCell {
   readonly fault: string | null;
 }
 
-/** A row of the library. `draft`: the text in the editor, until it is committed. */
+/** The text in the editor, until it is committed. It belongs to its column, wherever that stands meanwhile. */
+export interface CellDraft {
+  readonly text: string;
+  readonly column: string;
+  /** What the cell held when the editor opened. */
+  readonly was: string;
+}
+
+/** A row of the library. */
 export interface GridRow {
   readonly index: number;
   readonly id: string;
   readonly isLoaded: boolean;
-  readonly draft?: string;
+  readonly draft?: CellDraft;
 }
 
 export interface ValueGridColumn {
@@ -58,7 +66,8 @@ export interface ValueGridProps {
   /** By their ids. */
   onEdit(row: string, column: string): void;
   onLeave(): void;
-  onCommit(row: number, column: number, text: string): void;
+  /** By their ids: what is typed belongs to them, also if others have moved or deleted them since. `was`: before it was typed. */
+  onCommit(row: string, column: string, text: string, was: string): void;
   onCopy(range: GridRange): string;
   onPaste(range: GridRange, text: string): void;
   onKey(action: 'clear' | 'fill' | 'type' | 'undo' | 'redo', range: GridRange): void;

@@ -9,6 +9,7 @@ import {
 } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import { CellEditor, HeadCell, RowHead, ValueCell } from './value-grid-cells.tsx';
+import { useOpenCell, type OpenCell } from './use-open-cell.ts';
 import { gridHeadHeight, gridRowHeight, ValueGridFrame } from './value-grid-look.ts';
 import type { GridRange, GridRow, ValueGridProps } from './value-grid-types.ts';
 
@@ -59,7 +60,7 @@ const actionOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: CellKeyboardEvent
   return !isCommand && (key === 'Delete' || key === 'Backspace') ? 'clear' : null;
 };
 
-const columnsOf = (props: ValueGridProps, range: GridRange | null): readonly Column<GridRow>[] => [
+const columnsOf = (props: ValueGridProps, range: GridRange | null, open: OpenCell): readonly Column<GridRow>[] => [
   {
     key: ' number',
     name: props.words.rowHead,
@@ -82,7 +83,7 @@ const columnsOf = (props: ValueGridProps, range: GridRange | null): readonly Col
       <HeadCell column={column} tabIndex={tabIndex} props={props} onPress={() => props.onColumn(index)} />
     ),
     renderCell: ({ row }) => <ValueCell row={row} column={index} props={props} />,
-    renderEditCell: (edit) => <CellEditor edit={edit} column={index} props={props} />,
+    renderEditCell: (edit) => <CellEditor edit={edit} column={column.id} props={props} open={open} />,
     editorOptions: { closeOnExternalRowChange: false },
   })),
 ];
@@ -120,7 +121,10 @@ export function ValueGrid(props: ValueGridProps) {
   const { wide } = selection;
   const { rowIds, total } = props;
   const rows = useMemo(() => rowsOf(rowIds, total), [rowIds, total]);
-  const columns = useMemo(() => columnsOf(props, wide), [props, wide]);
+  const open = useOpenCell(props, ({ row, column }) =>
+    handle.current?.setActivePosition({ rowIdx: row, idx: column + headColumns }, { enableEditor: true }),
+  );
+  const columns = useMemo(() => columnsOf(props, wide, open), [props, wide, open]);
   // The same as long as the rows are: otherwise each key would draw all of them.
   const classOf = useCallback(
     (row: GridRow) => (row.isLoaded && props.stateOf(row.index).isOff ? 'is-off' : undefined),
@@ -162,16 +166,14 @@ export function ValueGrid(props: ValueGridProps) {
     if (event.key !== 'Enter') return;
     event.preventGridDefault();
     // A value that breaks its rule stays in the editor, with the rule.
-    if (args.row.draft !== undefined && props.faultOf(column, args.row.draft) !== null) return;
+    if (args.row.draft !== undefined && props.faultOf(column, args.row.draft.text) !== null) return;
     args.onClose(true, true);
     goTo({ row: Math.min(args.rowIdx + 1, rows.length - 1), column });
   };
 
-  const onCommit = (changed: readonly GridRow[], { indexes, column }: RowsChangeData<GridRow>) => {
-    for (const index of indexes) {
-      const draft = changed[index]?.draft;
-      if (draft !== undefined) props.onCommit(index, column.idx - headColumns, draft);
-    }
+  const onCommit = (changed: readonly GridRow[], { indexes }: RowsChangeData<GridRow>) => {
+    for (const { id, draft } of indexes.flatMap((index) => changed[index] ?? []))
+      if (draft !== undefined) props.onCommit(id, draft.column, draft.text, draft.was);
   };
 
   return (
