@@ -34,7 +34,9 @@ const sample = () => {
 };
 
 const loaderIn = (running: ReturnType<typeof createRunningAreas>, lazy: ReturnType<typeof sample>['lazy']) => {
-  const loaders = running.lazyActors([lazy], env, async () => {}) as Readonly<Record<string, () => Promise<object>>>;
+  const loaders = running.lazyActors([lazy], env, async () => {}) as Readonly<
+    Record<string, (again?: boolean) => Promise<object>>
+  >;
   return loaders['sample']!;
 };
 
@@ -94,6 +96,26 @@ test('a lazy area that could not be loaded is loaded again by the next visit of 
   address.page = {};
   await load();
   expect([fetches, done]).toEqual([4, ['fetched', 'started', 'connected']]);
+});
+
+test('a lazy area that could not be loaded is loaded again on the same page when somebody wants it', async () => {
+  const { lazy } = sample();
+  let isOffline = true;
+  const flaky = lazyArea('sample', () => (isOffline ? Promise.reject(new Error('offline')) : lazy.load()));
+  const running = createRunningAreas();
+  const load = loaderIn(running, flaky);
+  running.connect(surroundingsAt({ page: {} }));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const failed = load();
+  // Still on its way: nothing is loaded twice.
+  expect(load(true)).toBe(failed);
+  const refused = expect(failed).rejects.toThrow('offline');
+  await vi.advanceTimersByTimeAsync(4_000);
+  await refused;
+  isOffline = false;
+  expect(load()).toBe(failed);
+  expect(await load(true)).toHaveProperty('sample');
 });
 
 test('an area that needs an actor of a later area is reported', () => {

@@ -16,7 +16,6 @@ import { DateField } from '../kit/fields/date-field.tsx';
 import { dayText } from '../kit/fields/date-words.ts';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { UserSelect } from '../kit/fields/user-select.tsx';
-import { Hinted } from '../kit/layout/hinted.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { useOpenRun } from '../runs/run-part.tsx';
@@ -179,21 +178,19 @@ const Actions = memo(function Actions({ item, mayMoveUp, mayMoveDown }: InRow & 
   const { id, name, projectId, testPlanId } = item;
   const { scopeAssign } = useArea('plans');
   const change = useChange(item);
-  const { open, isLoading, hint } = useOpenRun();
+  const { open, isLoading } = useOpenRun();
   const mayRun = useMayRun('scenario');
   const place = { testPlanId, scopeItemId: id };
   return (
     <>
       {mayRun && (
-        <Hinted onHint={hint}>
-          <IconButton
-            small
-            label={say.run(name)}
-            icon={<Play size={15} aria-hidden />}
-            busy={isLoading}
-            onPress={() => open({ kind: 'scenario', projectId, id: item.scenarioId, name, parts: 1, place })}
-          />
-        </Hinted>
+        <IconButton
+          small
+          label={say.run(name)}
+          icon={<Play size={15} aria-hidden />}
+          busy={isLoading}
+          onPress={() => open({ kind: 'scenario', projectId, id: item.scenarioId, name, parts: 1, place })}
+        />
       )}
       <IconButton
         small

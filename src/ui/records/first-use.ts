@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import { noticeOf } from '../../domain/toasts/notice.ts';
 import { useActors, useWorkspace, type LazyAreas, type Workspace } from '../actors-context.tsx';
 import { loadChunk } from '../kit/layout/load-chunk.ts';
-import { useWaiting } from '../kit/layout/use-waiting.ts';
+import { useWaiting } from '../kit/display/use-waiting.ts';
 
 interface Loaded<Actors, Parts> {
   readonly actors: Actors;
@@ -61,8 +61,6 @@ export const useFirstUse = <Name extends keyof LazyAreas, Parts>(part: FirstUse<
   };
   return {
     isLoading: isWaiting,
-    /** The control may be used soon. Whether that fails is said when it is used. */
-    hint: () => void part.load(workspace).catch(() => null),
     begin(act: (actors: LazyAreas[Name]) => void): void {
       if (loaded) act(loaded.actors);
       else wait(part.load(workspace), ({ actors }) => act(actors), report);

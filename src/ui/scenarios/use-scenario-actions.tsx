@@ -39,5 +39,5 @@ export const useScenarioActions = (scenario: ScenarioRecord) => {
     { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
     { id: 'delete', label: say.remove, icon: <Trash2 {...icon} />, danger: true, disabled: !mayDelete(scenario) },
   ];
-  return { entries, act: (entry: string) => acts[entry]?.(), busy: run.isLoading, ...(mayRun && { onHint: run.hint }) };
+  return { entries, act: (entry: string) => acts[entry]?.(), busy: run.isLoading };
 };

@@ -15,7 +15,6 @@ import { selectIsExportingFlows } from '../../machines/transfers/flow-export-sel
 import { openFlowImport } from '../../machines/transfers/open-flow-import.ts';
 import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
-import { Hinted } from '../kit/layout/hinted.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
 import { useFirstUse } from '../records/first-use.ts';
 import { FlowExportLater } from './flow-export-later.tsx';
@@ -59,24 +58,22 @@ export function TransferButtons({ page, mayImport }: TransferButtonsProps) {
 }
 
 function ImportButton({ page }: Pick<TransferButtonsProps, 'page'>) {
-  const { isLoading, hint, begin } = useFirstUse(importPart, say.importNotLoaded);
+  const { isLoading, begin } = useFirstUse(importPart, say.importNotLoaded);
   const { folder } = page.filters;
   const place = { projectId: page.projectId, folderId: folder === noFolder ? '' : folder };
   return (
-    <Hinted onHint={hint}>
-      <Button
-        icon={<Upload size={15} aria-hidden />}
-        busy={isLoading && messages.loading}
-        onPress={() => begin(({ flowImport }) => flowImport.send(openFlowImport(place)))}
-      >
-        {say.import}
-      </Button>
-    </Hinted>
+    <Button
+      icon={<Upload size={15} aria-hidden />}
+      busy={isLoading && messages.loading}
+      onPress={() => begin(({ flowImport }) => flowImport.send(openFlowImport(place)))}
+    >
+      {say.import}
+    </Button>
   );
 }
 
 function ExportMenu() {
-  const { isLoading, hint, begin } = useFirstUse(exportPart, say.exportNotLoaded);
+  const { isLoading, begin } = useFirstUse(exportPart, say.exportNotLoaded);
   const { flowsList, flowSelection } = useArea('flows');
   const query = useSelector(flowsList, selectDocumentsQuery);
   const isNone = useSelector(flowSelection, selectNothingIsPicked);
@@ -85,20 +82,18 @@ function ExportMenu() {
   const isDoing = useSelector(exportPart.useLoaded()?.actors.flowExport, selectIsExportingFlows);
   const ids = isNone || isEverything ? null : picked;
   return (
-    <Hinted onHint={hint}>
-      <Menu
-        label={say.exportLabel}
-        trigger={
-          <Button busy={(isDoing || isLoading) && say.exporting} icon={<Download size={15} aria-hidden />}>
-            {say.export}
-          </Button>
-        }
-        entries={exportEntries}
-        onAction={(format) => {
-          const choice = { project: query.projectId, format: format as FlowFileFormat, ids, query };
-          begin(({ flowExport }) => flowExport.send({ type: 'export.start', choice }));
-        }}
-      />
-    </Hinted>
+    <Menu
+      label={say.exportLabel}
+      trigger={
+        <Button busy={(isDoing || isLoading) && say.exporting} icon={<Download size={15} aria-hidden />}>
+          {say.export}
+        </Button>
+      }
+      entries={exportEntries}
+      onAction={(format) => {
+        const choice = { project: query.projectId, format: format as FlowFileFormat, ids, query };
+        begin(({ flowExport }) => flowExport.send({ type: 'export.start', choice }));
+      }}
+    />
   );
 }

@@ -41,14 +41,14 @@ test('a view of a flow that is not on this device says so without a network, and
   await expect(main.getByRole('listitem').filter({ hasText: 'created this flow' })).toBeVisible();
 });
 
-test('a dialog that does not load after its page does not keep the page from being used [SHELL-028]', async ({
+test('a button that does not load after its page does not keep the page from being used [SHELL-028]', async ({
   open,
 }) => {
   const page = await open('owner', '/projects/p-shop', { isNew: true, ownSession: true });
   const id = await createdFlow(page, 'Read in a tunnel', [{ name: 'Open the shop' }]);
   const isOffline = Promise.withResolvers<void>();
   let failures = 0;
-  await page.route(/\/assets\/run-dialog-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/record-button-.*\.js$/, async (route) => {
     await isOffline.promise;
     await route.abort('internetdisconnected');
     failures += 1;

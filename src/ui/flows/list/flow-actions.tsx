@@ -33,7 +33,6 @@ export function FlowActions({ flow }: { readonly flow: FlowRecord }) {
     <RowMenu
       label={say.actions(flow.name)}
       busy={run.isLoading}
-      {...(mayRun && { onHint: run.hint })}
       onAction={act}
       entries={[
         { id: 'run', label: runDialogMessages.runDots, icon: <Play {...icon} />, disabled: !mayRun },

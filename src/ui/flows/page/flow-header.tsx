@@ -20,7 +20,6 @@ import { useArea } from '../../actors-context.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { TitleField } from '../../kit/fields/title-field.tsx';
-import { Hinted } from '../../kit/layout/hinted.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { color, font, narrow } from '../../theme/tokens.ts';
 import { useStatusOptions } from '../../documents/use-document-options.tsx';
@@ -140,7 +139,7 @@ function Actions() {
   const { flowCopyForm, flowMutation, flowPdf } = useArea('flows');
   const { mayCreate, mayDelete } = useFlowRights();
   const mayCopy = useCopyTargets('Flow').length > 0;
-  const { isLoading, hint, begin } = useFirstUse(exportPart, transfers.exportNotLoaded);
+  const { isLoading, begin } = useFirstUse(exportPart, transfers.exportNotLoaded);
   const exportAs = (format: FlowFileFormat) =>
     begin(({ flowExport }) => flowExport.send({ type: 'export.start', choice: exportOfFlow(flow, format) }));
   const act = (entry: string) => {
@@ -157,29 +156,27 @@ function Actions() {
         icon={<Link2 size={16} aria-hidden />}
         onPress={() => flowPage.send({ type: 'link.copy' })}
       />
-      <Hinted onHint={hint}>
-        <Menu
-          label={flowListMessages.actions(flow.name)}
-          trigger={<IconButton busy={isLoading} label={say.actions} icon={<MoreHorizontal size={16} aria-hidden />} />}
-          onAction={act}
-          entries={[
-            ...(mayCopy ? [{ id: 'copy', label: flowListMessages.copy, icon: <Copy {...icon} /> }] : []),
-            ...flowFileFormats.map((id) => ({
-              id,
-              label: transfers.exportAs(transfers.flowFileFormats[id]),
-              icon: <Download {...icon} />,
-            })),
-            { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
-            {
-              id: 'delete',
-              label: flowListMessages.remove,
-              icon: <Trash2 {...icon} />,
-              danger: true,
-              disabled: !mayDelete(flow),
-            },
-          ]}
-        />
-      </Hinted>
+      <Menu
+        label={flowListMessages.actions(flow.name)}
+        trigger={<IconButton busy={isLoading} label={say.actions} icon={<MoreHorizontal size={16} aria-hidden />} />}
+        onAction={act}
+        entries={[
+          ...(mayCopy ? [{ id: 'copy', label: flowListMessages.copy, icon: <Copy {...icon} /> }] : []),
+          ...flowFileFormats.map((id) => ({
+            id,
+            label: transfers.exportAs(transfers.flowFileFormats[id]),
+            icon: <Download {...icon} />,
+          })),
+          { id: 'pdf', label: pdfMessages.export, icon: <FileDown {...icon} /> },
+          {
+            id: 'delete',
+            label: flowListMessages.remove,
+            icon: <Trash2 {...icon} />,
+            danger: true,
+            disabled: !mayDelete(flow),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -6,17 +6,15 @@ import { Menu, type MenuEntry } from '../overlays/menu.tsx';
 interface RowMenuProps {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** An entry that was chosen is being loaded. */
+  /** What an entry opens is being loaded. */
   readonly busy?: boolean;
   readonly onAction: (id: string) => void;
-  /** The pointer or the focus is on it. */
-  readonly onHint?: () => void;
 }
 
 /** The actions of one row, above the link that covers it. */
-export function RowMenu({ label, entries, busy, onAction, onHint }: RowMenuProps) {
+export function RowMenu({ label, entries, busy, onAction }: RowMenuProps) {
   return (
-    <Above onPointerEnter={onHint} onFocus={onHint}>
+    <Above>
       <Menu
         label={label}
         entries={entries}

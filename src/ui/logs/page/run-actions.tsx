@@ -15,7 +15,6 @@ import {
 } from '../../../machines/runs/run-machine.ts';
 import { useArea, useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { Hinted } from '../../kit/layout/hinted.tsx';
 import { useOpenRun } from '../../runs/run-part.tsx';
 import { useMayRun } from '../../runs/use-may-run.ts';
 
@@ -26,7 +25,7 @@ export function RunActions({ read }: { readonly read: ReadLog }) {
   const { me } = useWorkspace();
   const kind = kindOfLog(log);
   const mayRun = useMayRun(run.kind);
-  const { open, isLoading, hint } = useOpenRun();
+  const { open, isLoading } = useOpenRun();
   const isDoing = useSelector(runMutation, selectIsDoing);
   const doing = useSelector(runMutation, selectMutation).name;
   const mayCancel = useSelector(runLog, selectMayCancel);
@@ -49,11 +48,9 @@ export function RunActions({ read }: { readonly read: ReadLog }) {
   };
   if (hasEnded)
     return mayRun && kind === run.kind ? (
-      <Hinted onHint={hint}>
-        <Button icon={<RotateCcw {...icon} />} busy={isLoading && messages.loading} onPress={() => open(again)}>
-          {say.again}
-        </Button>
-      </Hinted>
+      <Button icon={<RotateCcw {...icon} />} busy={isLoading && messages.loading} onPress={() => open(again)}>
+        {say.again}
+      </Button>
     ) : null;
   if (!mayRun && run.executedBy !== me.id) return null;
   return (
