@@ -34,6 +34,8 @@ export const valueGridPlan = planOf({
     { type: 'paste.confirm' },
     { type: 'paste.cancel' },
     { type: 'refusal.dismiss' },
+    { type: 'cell.notice', notice: { kind: 'gone', text: 'a' } },
+    { type: 'notice.dismiss' },
     done('readRows', undefined),
     fail('readRows', { kind: 'offline' }),
     later('staleReadPause', 'valueGrid.open.rows.failed'),
