@@ -17,7 +17,7 @@ const group = (name: string, test: RegExp) => ({ name, test });
  */
 const budgets = {
   index: { bytes: 5_100, files: 2 },
-  main: { bytes: 446_100, files: 12 },
+  main: { bytes: 446_200, files: 12 },
   'defect-panel': { bytes: 545_300, files: 19 },
 };
 
@@ -29,14 +29,14 @@ const pageBudgets = {
     'audit/audit-settings': { bytes: 72_500, files: 7 },
     'dashboards/account-dashboards': { bytes: 95_800, files: 13 },
     'dashboards/dashboards-page': { bytes: 95_700, files: 13 },
-    'flows/page/flow-page': { bytes: 139_700, files: 15 },
+    'flows/page/flow-page': { bytes: 140_100, files: 15 },
     'functions/functions-settings': { bytes: 75_900, files: 9 },
     'logs/evidence-settings': { bytes: 102_300, files: 16 },
     'logs/logs-page': { bytes: 100_300, files: 15 },
     'milestones/milestones-page': { bytes: 71_800, files: 7 },
     'pipelines/pipelines-page': { bytes: 56_700, files: 11 },
     'plans/plans-page': { bytes: 103_700, files: 12 },
-    'scenarios/scenario-page': { bytes: 151_800, files: 18 },
+    'scenarios/scenario-page': { bytes: 152_200, files: 18 },
     'schedules/schedules-page': { bytes: 77_000, files: 9 },
     'tags/tag-settings': { bytes: 59_400, files: 6 },
     'templates/template-settings': { bytes: 91_900, files: 7 },

@@ -18,12 +18,13 @@ interface Needs {
 }
 
 /** A choice in the palette does the same as the menu or link for it. */
-export const connectPalette = ({ address, workspace, router, session, notify }: Needs): (() => void) => {
+export const connectPalette = (needs: Needs): (() => void) => {
+  const { workspace, router, session } = needs;
   const { palette, keys, defectsList, defectsExport, journal } = workspace;
   const runHere = () =>
     loadChunk(() => import('./run-here.ts')).then(
-      (part) => part.runHere({ address, workspace, notify }),
-      () => notify({ tone: 'danger', text: messages.session.unreached }),
+      (part) => part.runHere(needs),
+      () => needs.notify({ tone: 'danger', text: messages.session.unreached }),
     );
   const run = (action: PaletteAction) => {
     switch (action) {

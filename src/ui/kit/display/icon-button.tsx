@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { TooltipTrigger } from 'react-aria-components/Tooltip';
 import styled from 'styled-components';
-import { messages } from '../../../domain/texts/messages.ts';
 import { buttonLook, type ButtonLookProps, type ButtonTone } from '../../theme/button-look.ts';
 import { useFocusKeeper } from '../focus/use-focus-keeper.ts';
 import { Busy } from './button.tsx';
@@ -52,7 +51,7 @@ export function IconButton({
         {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
       >
         {busy ? (
-          <Busy isIndeterminate aria-label={messages.loading}>
+          <Busy isIndeterminate aria-label={label}>
             {icon}
           </Busy>
         ) : (
