@@ -17,7 +17,7 @@ const group = (name: string, test: RegExp) => ({ name, test });
  */
 const budgets = {
   index: { bytes: 5_100, files: 2 },
-  main: { bytes: 446_200, files: 12 },
+  main: { bytes: 446_300, files: 12 },
   'defect-panel': { bytes: 545_300, files: 19 },
 };
 
