@@ -1,12 +1,14 @@
 import { currentLocale } from '../texts/set-locale.ts';
 import type { ProjectState } from './evolve-project.ts';
 import type { ProjectFact } from './project-facts.ts';
-import { projectRoles, type Member, type Project, type ProjectRole } from './project.ts';
+import { projectRoles, type Member, type OtherPerson, type Project, type ProjectRole } from './project.ts';
 
 /** A project with its members, owners first. */
 export interface OpenedProject {
   readonly project: Project;
   readonly members: readonly Member[];
+  /** Missing where an earlier version stored the project on this device. */
+  readonly others?: readonly OtherPerson[] | undefined;
   /** The position as of which it was read; missing where the journal knows it. */
   readonly asOf?: number;
 }
@@ -19,11 +21,11 @@ export const stateOf = ({ project }: OpenedProject): ProjectState => {
 
 /** A person who was added is known by name; picture and job role come with the next read. */
 const withMember = (
-  { project, members }: OpenedProject,
+  { project, members, others = [] }: OpenedProject,
   { userId, name, role }: { readonly userId: string; readonly name: string; readonly role: ProjectRole | null },
 ): OpenedProject => {
   const known = members.find(({ id }) => id === userId) ?? { id: userId, fullName: name, avatar: null, jobRole: '' };
-  const others = members.filter(({ id }) => id !== userId);
+  const rest = members.filter(({ id }) => id !== userId);
   const idsWith = (one: ProjectRole) => [
     ...project.resources[one].filter((id) => id !== userId),
     ...(one === role ? [userId] : []),
@@ -33,7 +35,8 @@ const withMember = (
       ...project,
       resources: { OWNER: idsWith('OWNER'), CONTRIBUTOR: idsWith('CONTRIBUTOR'), VIEWER: idsWith('VIEWER') },
     },
-    members: role === null ? others : inOrder([...others, { ...known, role }]),
+    members: role === null ? rest : inOrder([...rest, { ...known, role }]),
+    others: role === null ? [...others, { id: userId, fullName: known.fullName }] : others,
   };
 };
 

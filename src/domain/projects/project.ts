@@ -48,6 +48,10 @@ export const memberShape = z
   .meta({ id: 'ProjectUser' });
 export type Member = z.output<typeof memberShape>;
 
+/** Somebody who is not a member, by name: an administrator of the account, or a person who worked in the project. */
+export const otherPersonShape = z.object({ id: z.string(), fullName: z.string() }).meta({ id: 'ProjectOtherPerson' });
+export type OtherPerson = z.output<typeof otherPersonShape>;
+
 /** Somebody of the account who could become a member. */
 export const candidateShape = z
   .object({

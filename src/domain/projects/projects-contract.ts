@@ -9,6 +9,7 @@ import {
   changedReleases,
   flowReleasers,
   memberShape,
+  otherPersonShape,
   projectRoles,
   projectShape,
 } from './project.ts';
@@ -129,11 +130,11 @@ export const projectsContract = {
     method: 'GET',
     path: '/aa/api/v1/projects/:id/users',
     keyModule: 'Project',
-    summary: 'The users of a project [PROJ-022]',
+    summary: 'The users of a project, and the names of others who work or worked in it [PROJ-022]',
     auth: 'bearer',
     needs: 'read Project',
     params: atProject,
-    reply: z.object({ users: z.array(memberShape), position }),
+    reply: z.object({ users: z.array(memberShape), others: z.array(otherPersonShape).default([]), position }),
   }),
   'projects.candidates': call({
     method: 'GET',

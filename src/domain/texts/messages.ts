@@ -15,6 +15,8 @@ export const messages = localized({
   /** Before the words that were found elsewhere than in the title. */
   foundIn: { title: 'Title:', tags: 'Tag:', text: 'In the text:', comment: 'Comment:' },
   noMatch: 'No results',
+  /** In place of the name of somebody whom the server does not name. */
+  unknownPerson: 'Unknown user',
   records: {
     failed: (what: string) => `${what} could not be loaded`,
     none: (term: string) => `No results for “${term}”.`,

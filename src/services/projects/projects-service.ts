@@ -18,9 +18,10 @@ export const createProjectsService = (http: Http) => ({
   /** The project with its members; the two responses may differ in age, and the older position counts. */
   open: (id: string): Observable<OpenedProject> =>
     forkJoin([http('projects.read', { params: { id } }), http('projects.users', { params: { id } })]).pipe(
-      map(([{ position, ...project }, { users: members, position: usersPosition }]) => ({
+      map(([{ position, ...project }, { users: members, others, position: usersPosition }]) => ({
         project,
         members,
+        others,
         asOf: Math.min(position, usersPosition),
       })),
     ),

@@ -9,7 +9,7 @@ export interface ProjectInView {
   readonly members: readonly Member[];
   /** The fields of its defects. */
   readonly template: Template;
-  /** The name of a user; the id if they are no longer a member. */
+  /** The name of a user, member or not. */
   nameOf(userId: string): string;
   avatarOf(userId: string): string | null;
   readonly mayCreate: boolean;

@@ -1,25 +1,21 @@
-import { useSelector } from '@xstate/react';
 import { PencilLine, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { filteredPath } from '../../domain/filters/filtered-path.ts';
 import { filterMessages as say } from '../../domain/filters/filter-messages.ts';
 import { configOf, type ProjectFilter } from '../../domain/filters/project-filter.ts';
-import { selectOpened } from '../../machines/address/address-machine.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors } from '../actors-context.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import type { Column } from '../kit/tables/column.ts';
+import { useOpenProject } from '../projects/use-open-project.ts';
 import { useFilterActions } from './use-filter-actions.ts';
 
 const listOf = (filter: ProjectFilter): string => filteredPath(filter.type, filter.projectId, configOf(filter));
 
 export const useFilterColumns = (): readonly Column<ProjectFilter>[] => {
-  const { address, now } = useActors();
-  const { me } = useWorkspace();
-  const opened = useSelector(address, selectOpened);
+  const { now } = useActors();
+  const { nameOf } = useOpenProject();
   const { columns } = say;
-  const nameOf = (userId: string) =>
-    [me, ...(opened?.members ?? [])].find(({ id }) => id === userId)?.fullName ?? userId;
   return [
     { id: 'name', label: columns.name, render: (filter) => <Link to={listOf(filter)}>{filter.name}</Link> },
     { id: 'type', label: columns.type, width: '120px', render: ({ type }) => say.types[type] },

@@ -2,15 +2,17 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { abilityIn } from '../../domain/address/guard.ts';
 import type { OpenedProject } from '../../domain/projects/opened-project.ts';
+import { personOf } from '../../domain/projects/person-of.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import type { Ability } from '../../domain/session/ability.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 
 /** The open project, as all its screens need it. */
 export interface ProjectAtHand extends OpenedProject {
   readonly ability: Ability;
-  /** The name of a user; the id if they are no longer a member. */
+  /** The name of a user, member or not. */
   nameOf(userId: string): string;
   avatarOf(userId: string): string | null;
 }
@@ -42,7 +44,7 @@ export const projectAtHand = (me: Profile, opened: OpenedProject, now: number): 
   return {
     ...opened,
     ability: abilityIn(me, opened, now),
-    nameOf: (userId) => memberOf(userId)?.fullName ?? userId,
+    nameOf: (userId) => (memberOf(userId) ?? personOf(opened, userId))?.fullName ?? (userId && messages.unknownPerson),
     avatarOf: (userId) => memberOf(userId)?.avatar ?? null,
   };
 };

@@ -42,6 +42,30 @@ describe('the members', () => {
     expect(foreign.status).toBe(404);
   });
 
+  test('come with the names of others of the account who work or worked there', async () => {
+    const { id } = await made(owner);
+    await setRole(owner, id, 'contributor', 'CONTRIBUTOR');
+    const others = async () => (await owner.reply('projects.users', inProject(id))).others;
+    const ada = { id: 'admin', fullName: 'Name of admin' };
+    expect(await others()).toEqual([ada]);
+    await space.as('contributor').reply('defects.create', { params: { project: id }, body: defectBody() });
+    await setRole(owner, id, 'contributor', 'NONE');
+    expect(await others()).toEqual([ada, { id: 'contributor', fullName: 'Name of contributor' }]);
+  });
+
+  test('of another account are never named, even as authors of an entry', async () => {
+    const { id } = await made(owner);
+    await owner.reply('defects.create', { params: { project: id }, body: defectBody() });
+    await space.database.pool.query(
+      `insert into facts (project_id, position, id, type, version, about, at, by_user, revision, data)
+       select project_id, position + 1, id || '-copy', type, version, about, at, 'stranger', revision, data
+       from facts where project_id = $1 order by position desc limit 1`,
+      [id],
+    );
+    const { others } = await owner.reply('projects.users', inProject(id));
+    expect(others.map((person) => person.id)).toEqual(['admin']);
+  });
+
   test('are searched among users of the account who are not members, by those who may add them', async () => {
     const { id } = await made(owner);
     const found = async (term: string) =>

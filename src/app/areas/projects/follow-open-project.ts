@@ -12,7 +12,7 @@ export interface OpenProjectNeeds extends JournalRecordsNeeds {
 }
 
 const isSame = (one: OpenedProject | null, other: OpenedProject): boolean =>
-  one !== null && alike([one.project, one.members], [other.project, other.members]);
+  one !== null && alike([one.project, one.members, one.others], [other.project, other.members, other.others]);
 
 const readOf = (record: OpenedProject, position: number) => ({
   project: record.project.id,
@@ -45,10 +45,10 @@ export const followOpenProject = (needs: OpenProjectNeeds): (() => void) => {
     const opened = selectOpened(address.getSnapshot());
     if (!opened || opened === shown) return;
     shown = opened;
-    const { asOf = 0, project, members } = opened;
-    const isKnown = isSame(knownProject(viewOf(needs).projects, project.id), opened);
+    const { asOf = 0, ...record } = opened;
+    const isKnown = isSame(knownProject(viewOf(needs).projects, record.project.id), opened);
     // An answer without a position says nothing about what has happened since.
-    if (asOf > 0 && !isKnown) observeRead(needs, readOf({ project, members }, asOf));
+    if (asOf > 0 && !isKnown) observeRead(needs, readOf(record, asOf));
     show();
   };
 

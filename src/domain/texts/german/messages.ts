@@ -15,6 +15,7 @@ export const messages: In<typeof english> = {
   searchOptions: 'Suchen',
   foundIn: { title: 'Titel:', tags: 'Schlagwort:', text: 'Im Text:', comment: 'Kommentar:' },
   noMatch: 'Keine Ergebnisse',
+  unknownPerson: 'Unbekannte Person',
   records: {
     failed: (what) => `Laden fehlgeschlagen: ${what}`,
     none: (term) => `Keine Ergebnisse für „${term}“.`,

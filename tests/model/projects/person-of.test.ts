@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { evolveOpenedProject, type OpenedProject } from '../../../src/domain/projects/opened-project.ts';
+import { personOf } from '../../../src/domain/projects/person-of.ts';
+import type { ProjectFact } from '../../../src/domain/projects/project-facts.ts';
+import { projectWith } from './sample-project.ts';
+
+const member = { id: 'u-bo', fullName: 'Bo', avatar: null, role: 'VIEWER', jobRole: '' } as const;
+const opened: OpenedProject = {
+  project: projectWith('p1', { VIEWER: ['u-bo'] }),
+  members: [member],
+  others: [{ id: 'u-ada', fullName: 'Ada' }],
+};
+const removed = {
+  type: 'project.memberRemoved',
+  data: { userId: 'u-bo', name: 'Bo', role: 'VIEWER' },
+} as unknown as ProjectFact;
+
+describe('a person is known by name', () => {
+  test('as a member, and as somebody else who works in the project', () => {
+    expect(personOf(opened, 'u-bo')).toEqual(member);
+    expect(personOf(opened, 'u-ada')?.fullName).toBe('Ada');
+    expect(personOf(opened, 'u-cy')).toBeUndefined();
+  });
+  test('after the person was removed from the members', () => {
+    const after = evolveOpenedProject(opened, removed);
+    expect(after.members).toEqual([]);
+    expect(personOf(after, 'u-bo')).toEqual({ id: 'u-bo', fullName: 'Bo' });
+    expect(personOf(after, 'u-ada')?.fullName).toBe('Ada');
+  });
+  test('where a device stored the project without them', () => {
+    const { others: _, ...stored } = opened;
+    expect(personOf(stored, 'u-ada')).toBeUndefined();
+    expect(personOf(evolveOpenedProject(stored, removed), 'u-bo')?.fullName).toBe('Bo');
+  });
+});
