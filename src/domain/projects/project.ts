@@ -49,7 +49,7 @@ export const memberShape = z
 export type Member = z.output<typeof memberShape>;
 
 /** Somebody who is not a member, by name: an administrator of the account, or a person who worked in the project. */
-export const otherPersonShape = z.object({ id: z.string(), fullName: z.string() }).meta({ id: 'ProjectOtherPerson' });
+export const otherPersonShape = z.object({ id: z.string(), fullName: z.string() });
 export type OtherPerson = z.output<typeof otherPersonShape>;
 
 /** Somebody of the account who could become a member. */

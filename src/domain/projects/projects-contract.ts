@@ -130,7 +130,7 @@ export const projectsContract = {
     method: 'GET',
     path: '/aa/api/v1/projects/:id/users',
     keyModule: 'Project',
-    summary: 'The users of a project, and the names of others who work or worked in it [PROJ-022]',
+    summary: 'The users of a project, and others who work in it [PROJ-022]',
     auth: 'bearer',
     needs: 'read Project',
     params: atProject,
