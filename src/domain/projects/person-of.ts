@@ -1,8 +1,17 @@
 import type { OpenedProject } from './opened-project.ts';
-import type { Member, OtherPerson } from './project.ts';
 
-/** A member, or somebody else who works or worked in the project. */
+interface Named {
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatar?: string | null;
+}
+
+/** A member, the current user, or somebody else who works or worked in the project. */
 export const personOf = (
   { members, others = [] }: Pick<OpenedProject, 'members' | 'others'>,
+  me: Named,
   userId: string,
-): Member | OtherPerson | undefined => [...members, ...others].find(({ id }) => id === userId);
+): Named | undefined => {
+  const people: readonly Named[] = [...members, me, ...others];
+  return people.find(({ id }) => id === userId);
+};

@@ -39,13 +39,12 @@ const none: OpenedProject = {
 
 /** The members of a project, and the permissions of the current user. */
 export const projectAtHand = (me: Profile, opened: OpenedProject, now: number): ProjectAtHand => {
-  const memberOf = (userId: string) =>
-    opened.members.find(({ id }) => id === userId) ?? (userId === me.id ? me : undefined);
+  const known = (userId: string) => personOf(opened, me, userId);
   return {
     ...opened,
     ability: abilityIn(me, opened, now),
-    nameOf: (userId) => (memberOf(userId) ?? personOf(opened, userId))?.fullName ?? (userId && messages.unknownPerson),
-    avatarOf: (userId) => memberOf(userId)?.avatar ?? null,
+    nameOf: (userId) => known(userId)?.fullName ?? (userId && messages.unknownPerson),
+    avatarOf: (userId) => known(userId)?.avatar ?? null,
   };
 };
 

@@ -10,6 +10,7 @@ const opened: OpenedProject = {
   members: [member],
   others: [{ id: 'u-ada', fullName: 'Ada' }],
 };
+const me = { id: 'u-me', fullName: 'Mia' };
 const removed = {
   type: 'project.memberRemoved',
   data: { userId: 'u-bo', name: 'Bo', role: 'VIEWER' },
@@ -17,19 +18,20 @@ const removed = {
 
 describe('a person is known by name', () => {
   test('as a member, and as somebody else who works in the project', () => {
-    expect(personOf(opened, 'u-bo')).toEqual(member);
-    expect(personOf(opened, 'u-ada')?.fullName).toBe('Ada');
-    expect(personOf(opened, 'u-cy')).toBeUndefined();
+    expect(personOf(opened, me, 'u-bo')).toEqual(member);
+    expect(personOf(opened, me, 'u-ada')?.fullName).toBe('Ada');
+    expect(personOf(opened, me, 'u-me')?.fullName).toBe('Mia');
+    expect(personOf(opened, me, 'u-cy')).toBeUndefined();
   });
   test('after the person was removed from the members', () => {
     const after = evolveOpenedProject(opened, removed);
     expect(after.members).toEqual([]);
-    expect(personOf(after, 'u-bo')).toEqual({ id: 'u-bo', fullName: 'Bo' });
-    expect(personOf(after, 'u-ada')?.fullName).toBe('Ada');
+    expect(personOf(after, me, 'u-bo')).toEqual({ id: 'u-bo', fullName: 'Bo' });
+    expect(personOf(after, me, 'u-ada')?.fullName).toBe('Ada');
   });
   test('where a device stored the project without them', () => {
     const { others: _, ...stored } = opened;
-    expect(personOf(stored, 'u-ada')).toBeUndefined();
-    expect(personOf(evolveOpenedProject(stored, removed), 'u-bo')?.fullName).toBe('Bo');
+    expect(personOf(stored, me, 'u-ada')).toBeUndefined();
+    expect(personOf(evolveOpenedProject(stored, removed), me, 'u-bo')?.fullName).toBe('Bo');
   });
 });
