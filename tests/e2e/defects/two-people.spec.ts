@@ -43,6 +43,19 @@ test('a change by someone else never overwrites a title that is being typed [DEF
   await expect(titleOf(other)).toHaveValue('Saved by the first');
 });
 
+test('a person who is not a member of the project is shown by name', async ({ open }) => {
+  const one = await open('admin', shop);
+  const id = await reported(one, 'Typed by an administrator');
+  const other = await open('contributor', `${shop}?defectId=${id}`);
+  await openDefect(one, id);
+  await titleOf(other).fill('Half of a new ti');
+  await titleOf(one).fill('Saved by the administrator');
+  await titleOf(one).press('Enter');
+  await expect(rowOf(other, 'Saved by the administrator')).toBeVisible();
+  await titleOf(other).pressSequentially('tle');
+  await expect(panelOf(other).getByText('Ada Okafor edited this while you were typing')).toBeVisible();
+});
+
 test('the later of two changes to one field wins, and the other user is told and can restore theirs with one click', async ({
   open,
 }) => {
