@@ -10,7 +10,7 @@ import { accountProjects } from './account-projects.ts';
 import { candidatesFor } from './candidates.ts';
 import { authorizeTo } from './authorize-to.ts';
 import { authorizeProject, projectAccess } from './project-access.ts';
-import { createOtherPeople } from './other-people.ts';
+import { readOtherPeople } from './other-people.ts';
 import { createProjectsStore } from './projects-store.ts';
 import { trashedProjects } from './trashed-projects.ts';
 import { wholeProject } from './whole-project.ts';
@@ -30,7 +30,6 @@ type Names =
 /** Queries of projects; the commands are in `change-projects-handlers`. */
 export const projectsHandlers = (database: Kysely<Tables>, now: () => number): Pick<Handlers, Names> => {
   const store = createProjectsStore(database);
-  const othersIn = createOtherPeople(database);
   const mayRestore = ({ profile }: Principal, id: string) =>
     abilityOf(rulesFor(profile, [{ projectId: id, role: 'OWNER' }], now())).can('delete', asSubject('Project', { id }));
   return {
@@ -61,7 +60,7 @@ export const projectsHandlers = (database: Kysely<Tables>, now: () => number): P
       const principal = callerOf(request);
       await projectAccess(database, principal, params.id, now());
       const position = await positionOf(database, params.id);
-      const others = await othersIn(principal.profile.tenantId, params.id);
+      const others = await readOtherPeople(database, principal.profile.tenantId, params.id);
       return { users: await store.users(params.id), others, position };
     },
     'projects.candidates': async ({ params, query }, request) => {

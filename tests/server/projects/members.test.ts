@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectMessages } from '../../../src/domain/projects/project-messages.ts';
+import { projectAbout } from '../../../src/domain/projects/project-facts.ts';
 import type { Caller } from '../caller.ts';
 import { body as defectBody } from '../defects/at-defects.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -53,14 +54,14 @@ describe('the members', () => {
     expect(await others()).toEqual([ada, { id: 'contributor', fullName: 'Name of contributor' }]);
   });
 
-  test('of another account are never named, even as authors of an entry', async () => {
+  test('of another account are never named, even if an entry names them as former members', async () => {
     const { id } = await made(owner);
     await owner.reply('defects.create', { params: { project: id }, body: defectBody() });
     await space.database.pool.query(
       `insert into facts (project_id, position, id, type, version, about, at, by_user, revision, data)
-       select project_id, position + 1, id || '-copy', type, version, about, at, 'stranger', revision, data
+       select project_id, position + 1, id || '-copy', type, version, $2, at, by_user, revision + 100, '{"userId":"stranger"}'
        from facts where project_id = $1 order by position desc limit 1`,
-      [id],
+      [id, projectAbout(id)],
     );
     const { others } = await owner.reply('projects.users', inProject(id));
     expect(others.map((person) => person.id)).toEqual(['admin']);
