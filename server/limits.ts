@@ -19,7 +19,7 @@ export const serverLimits = {
   /** Calls at the same time; what accounts leave to those who have none; an account's own beside others, each of which counts for so long; refused ones may come back later. */
   callsAtOnce: 256,
   callsForOthers: 1 / 4,
-  callsBeside: { most: 3, turn: 250 },
+  callsBeside: { most: 1, turn: 50 },
   refusedWait: 2_000,
   /** Whoever entered a shared place so long ago is no longer one of those who share it. */
   othersSeen: 10_000,

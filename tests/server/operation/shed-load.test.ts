@@ -106,8 +106,10 @@ describe('while another account is there', () => {
     expect(handled()).toBe(serverLimits.callsBeside.most + 1);
     finish();
     expect(await other).toBe(200);
-    await until(calls - serverLimits.callsBeside.most);
-    finish();
+    for (let left = calls - serverLimits.callsBeside.most; left > 0; left -= serverLimits.callsBeside.most) {
+      await until(Math.min(left, serverLimits.callsBeside.most));
+      finish();
+    }
     expect(await own).toEqual(Array.from({ length: calls }, () => 200));
   });
   test('a call that takes long does not keep the others of its account waiting', async () => {
