@@ -19,8 +19,8 @@ export const datasetFaults: readonly SeededFault[] = [
     edits: [
       {
         file: 'src/domain/datasets/grid/merge-values.ts',
-        find: '(alike(now.row(id)?.cells, was) ? [id] : [])',
-        put: '(now.row(id) && was ? [id] : [])',
+        find: '(alike(now.row(id)?.cells, was) && !changed.has(id) ? [id] : [])',
+        put: '(now.row(id) && was && changed ? [id] : [])',
       },
     ],
   },
