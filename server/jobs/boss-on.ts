@@ -11,10 +11,21 @@ export const jobsSchema = 'jobs';
 export const seconds = (milliseconds: number) => milliseconds / 1_000;
 const day = 24 * 3_600;
 
-const databaseOn = (pool: Pick<pg.Pool, 'query'>): Db => ({
-  // A statement of several parts has several results, which it reads itself.
-  executeSql: (text, values) => pool.query(text, values),
-});
+/**
+ * One statement after the other. Workers of one process that look for a job at the same time would each find the account
+ * of the other at rest, and take two jobs of it.
+ */
+export const databaseOn = (pool: Pick<pg.Pool, 'query'>): Db => {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    executeSql(text, values) {
+      // A statement of several parts has several results, which it reads itself.
+      const result = last.then(() => pool.query(text, values));
+      last = result.catch(() => null);
+      return result;
+    },
+  };
+};
 
 export const bossOn = (pool: Pick<pg.Pool, 'query'>): PgBoss =>
   new PgBoss({
