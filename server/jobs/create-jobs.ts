@@ -135,11 +135,23 @@ export const createJobs = ({ database, pool, log }: Needs): JobRunner => {
     workers.set(queue.name, await Promise.all(Array.from({ length: queue.workers }, work)));
   };
 
+  const runningIn = async (name: string) => {
+    const { rows } = await sql<{ key: string }>`select singleton_key as key from jobs.job
+      where name = ${name} and state = 'active'`.execute(database);
+    return rows.map(({ key }) => key);
+  };
+  /** A job may begin while the records are read: it has its record already. */
+  const missingOf = async ({ kind: { name }, waiting }: QueuedJob<object>) => {
+    const before = await runningIn(name);
+    const subjects = await waiting(database);
+    const running = new Set([...before, ...(await runningIn(name))]);
+    return subjects.filter((subject) => !running.has(keyOf(subject)));
+  };
   const sendMissing = async (queued: readonly QueuedJob<object>[]) => {
-    for (const { kind, waiting } of queued)
-      for (const subject of await waiting(database)) {
+    for (const one of queued)
+      for (const subject of await missingOf(one)) {
         if (isStopping) return;
-        await send(database, kind, subject);
+        await send(database, one.kind, subject);
       }
   };
 
