@@ -18,7 +18,7 @@ const group = (name: string, test: RegExp) => ({ name, test });
 const budgets = {
   index: { bytes: 5_100, files: 2 },
   main: { bytes: 446_400, files: 12 },
-  'defect-panel': { bytes: 545_400, files: 19 },
+  'defect-panel': { bytes: 545_500, files: 19 },
 };
 
 /** What each page of an area loads after `main`. */
@@ -36,7 +36,7 @@ const pageBudgets = {
     'milestones/milestones-page': { bytes: 71_800, files: 7 },
     'pipelines/pipelines-page': { bytes: 56_700, files: 11 },
     'plans/plans-page': { bytes: 103_700, files: 12 },
-    'scenarios/scenario-page': { bytes: 152_200, files: 18 },
+    'scenarios/scenario-page': { bytes: 152_300, files: 18 },
     'schedules/schedules-page': { bytes: 77_000, files: 9 },
     'tags/tag-settings': { bytes: 59_400, files: 6 },
     'templates/template-settings': { bytes: 91_900, files: 7 },

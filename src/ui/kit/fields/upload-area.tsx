@@ -65,12 +65,15 @@ export function UploadArea({
   );
 }
 
+/** As high as what stands in its place until it is loaded (`upload-later.tsx`): nothing moves under the pointer. */
 const Area = styled.div<{ $over: boolean; $off: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  align-content: center;
   justify-content: center;
   gap: 8px;
+  min-height: 92px;
   padding: 14px;
   border: 1px dashed ${({ $over }) => ($over ? color.accent : color.edge)};
   border-radius: ${size.radiusLarge};
