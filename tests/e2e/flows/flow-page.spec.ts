@@ -240,7 +240,7 @@ test('a named version is compared with the flow as it is now, and one step of it
 
 test('a flow is linked to a defect and unlinked again on its related view [REL-012, ROUTE-019]', async ({ open }) => {
   const page = await open('owner', '/projects/p-shop');
-  const id = await createdFlow(page, 'Linked');
+  const id = await createdFlow(page, 'Defects beside it');
   await visit(page, flowPath(id, 'related'));
   await page.getByRole('button', { name: /Link/ }).first().click();
   await page.getByRole('option').first().click();
