@@ -16,7 +16,7 @@ export const serverLimits = {
   recordHistoryPage: 50,
   /** Changes without a journal, such as those of its schedules, in the history of one record: the newest. */
   recordChangesMost: 500,
-  /** Calls at the same time; what accounts leave to those who have none; an account's own beside others, each of which counts for so long; refused ones may come back later. */
+  /** Calls at the same time, the share left to accounts without calls, the calls of an account while others are there, and for how long one counts. */
   callsAtOnce: 256,
   callsForOthers: 1 / 4,
   callsBeside: { most: 1, turn: 50 },

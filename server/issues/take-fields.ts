@@ -1,4 +1,5 @@
 import type { IssueSettings } from '../../src/domain/issues/issue.ts';
+import { jiraAuthor } from '../../src/domain/projects/person-of.ts';
 import { derivedId } from '../journal/derived-id.ts';
 import type { FollowedValue } from '../modules/contributions.ts';
 import type { ComparisonOf, FieldDifference, FieldsNow } from './compare-fields.ts';
@@ -6,7 +7,6 @@ import type { IssueRow } from './issue-rows.ts';
 import type { IssuesNeeds } from './issues-needs.ts';
 
 /** Values of Jira that a defect takes, by commands with Jira as their author. The trigger of migration 0146 knows it. */
-const jiraAuthor = 'Jira';
 
 /** Only where the defect still has the value of the comparison. The number of the change is in its key, and is counted at once. */
 export const setValue = async (

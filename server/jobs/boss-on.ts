@@ -12,8 +12,8 @@ export const seconds = (milliseconds: number) => milliseconds / 1_000;
 const day = 24 * 3_600;
 
 /**
- * One statement after the other. Workers of one process that look for a job at the same time would each find the account
- * of the other at rest, and take two jobs of it.
+ * Runs one statement at a time. Workers that fetch jobs at the same time do not see what the others fetch, and would take
+ * several jobs of one account.
  */
 export const databaseOn = (pool: Pick<pg.Pool, 'query'>): Db => {
   let last: Promise<unknown> = Promise.resolve();

@@ -140,11 +140,10 @@ export const createJobs = ({ database, pool, log }: Needs): JobRunner => {
       where name = ${name} and state = 'active'`.execute(database);
     return rows.map(({ key }) => key);
   };
-  /** A job may begin while the records are read: it has its record already. */
+  /** A record waits until its job is done: those whose jobs are running need no other one. */
   const missingOf = async ({ kind: { name }, waiting }: QueuedJob<object>) => {
-    const before = await runningIn(name);
     const subjects = await waiting(database);
-    const running = new Set([...before, ...(await runningIn(name))]);
+    const running = new Set(await runningIn(name));
     return subjects.filter((subject) => !running.has(keyOf(subject)));
   };
   const sendMissing = async (queued: readonly QueuedJob<object>[]) => {

@@ -6,12 +6,15 @@ interface Named {
   readonly avatar?: string | null;
 }
 
-/** A member, the current user, or somebody else who works or worked in the project. */
+/** Jira changes defects under its own name. */
+export const jiraAuthor = 'Jira';
+
+/** A member, the current user, somebody else who works or worked in the project, or Jira. */
 export const personOf = (
   { members, others = [] }: Pick<OpenedProject, 'members' | 'others'>,
   me: Named,
   userId: string,
 ): Named | undefined => {
-  const people: readonly Named[] = [...members, me, ...others];
+  const people: readonly Named[] = [...members, me, ...others, { id: jiraAuthor, fullName: jiraAuthor }];
   return people.find(({ id }) => id === userId);
 };

@@ -2,7 +2,7 @@ import { alignBlocks, type Alignment } from './align-blocks.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { BlockConflict, Merged, MergedPart, Versions } from './merged-text.ts';
 import { isWellFormed, mergeWords, stretchOf } from './merge-words.ts';
-import { movedSpans, unitedSpans, type BlockSpan } from './moved-words.ts';
+import { movedSpans, joinedSpans, type BlockSpan } from './moved-words.ts';
 import { blocksOf, containerOf } from './rich-text-blocks.ts';
 
 /**
@@ -89,7 +89,7 @@ const mergeBlocks = ({ base, theirs, mine }: Versions): Merged => {
       isNewDone = false;
     }
   };
-  for (const span of unitedSpans([their, own].flatMap((side) => movedSpans(before, side)))) {
+  for (const span of joinedSpans([their, own].flatMap((side) => movedSpans(before, side)))) {
     const moved = mergeMoved(before, their, own, span);
     if (!moved) continue;
     mergeUntil(span.from);

@@ -35,14 +35,14 @@ const spanOver = (one: BlockSpan, other: BlockSpan): BlockSpan => ({
 });
 
 /** Spans that overlap or touch are one: a new block between two spans belongs to both. */
-export const unitedSpans = (spans: readonly BlockSpan[]): readonly BlockSpan[] => {
-  const united: BlockSpan[] = [];
+export const joinedSpans = (spans: readonly BlockSpan[]): readonly BlockSpan[] => {
+  const joined: BlockSpan[] = [];
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {
-    const last = united.at(-1);
-    if (last && span.from <= last.to) united[united.length - 1] = spanOver(last, span);
-    else united.push(span);
+    const last = joined.at(-1);
+    if (last && span.from <= last.to) joined[joined.length - 1] = spanOver(last, span);
+    else joined.push(span);
   }
-  return united;
+  return joined;
 };
 
 export const movedSpans = (before: readonly string[], { fates, inserts }: Alignment): readonly BlockSpan[] => {
@@ -56,8 +56,8 @@ export const movedSpans = (before: readonly string[], { fates, inserts }: Alignm
   ].filter((gain) => gain.words.length > 0);
   const kinds = changed.filter((at) => (fates[at] ?? null) !== null && kindOf(fates[at]!) !== kindOf(before[at]!));
   if (gained.length * lost.length > mostPairs) return [];
-  const isSteady = fates.map((fate, index) => fate === before[index]);
-  const isSeparated = ({ from, to }: BlockSpan) => isSteady.slice(from, to).includes(true);
+  const isUnchanged = fates.map((fate, index) => fate === before[index]);
+  const isSeparated = ({ from, to }: BlockSpan) => isUnchanged.slice(from, to).includes(true);
   const moves = gained.flatMap((gain) =>
     lost
       .filter((loss) => loss.from !== gain.from || loss.to !== gain.to)

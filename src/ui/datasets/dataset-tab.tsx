@@ -95,13 +95,8 @@ function Refusal() {
   const { valueGrid } = useArea('datasets');
   const refusal = useSelector(valueGrid, selectRefusal);
   if (!refusal) return null;
-  const dismiss = (
-    <Button small onPress={() => valueGrid.send({ type: 'refusal.dismiss' })}>
-      {messages.close}
-    </Button>
-  );
   return (
-    <Banner tone="danger" action={dismiss}>
+    <Banner tone="danger" onClose={() => valueGrid.send({ type: 'refusal.dismiss' })}>
       {`${say.refused}: ${namedProblemText(refusal, datasetMessages.problemFields, datasetMessages.fields)}`}
     </Banner>
   );
@@ -111,13 +106,8 @@ function CellNotice() {
   const { valueGrid } = useArea('datasets');
   const notice = useSelector(valueGrid, selectCellNotice);
   if (!notice) return null;
-  const dismiss = (
-    <Button small onPress={() => valueGrid.send({ type: 'notice.dismiss' })}>
-      {messages.close}
-    </Button>
-  );
   return (
-    <Banner tone="warning" action={dismiss}>
+    <Banner tone="warning" onClose={() => valueGrid.send({ type: 'notice.dismiss' })}>
       {say[notice.kind](notice.text)}
     </Banner>
   );

@@ -62,13 +62,8 @@ function LinkFailed() {
   const problem = useSelector(linkMutation, selectMutationProblem);
   const { name, title } = useSelector(linkMutation, selectMutation);
   if (!problem || name !== 'link') return null;
-  const dismiss = (
-    <Button small onPress={() => linkMutation.send({ type: 'mutation.cancel' })}>
-      {messages.close}
-    </Button>
-  );
   return (
-    <Banner tone="danger" action={dismiss}>
+    <Banner tone="danger" onClose={() => linkMutation.send({ type: 'mutation.cancel' })}>
       {say.linkFailed(title)} {reasonOf(problem)}
     </Banner>
   );

@@ -37,16 +37,13 @@ const none: OpenedProject = {
   members: [],
 };
 
-/** Programs change records under their own name, such as Jira. */
-const idOfPerson = /^u-|^[\da-f]{8}-/;
-
 /** The members of a project, and the permissions of the current user. */
 export const projectAtHand = (me: Profile, opened: OpenedProject, now: number): ProjectAtHand => {
   const known = (userId: string) => personOf(opened, me, userId);
   return {
     ...opened,
     ability: abilityIn(me, opened, now),
-    nameOf: (userId) => known(userId)?.fullName ?? (idOfPerson.test(userId) ? messages.unknownPerson : userId),
+    nameOf: (userId) => known(userId)?.fullName ?? (userId && messages.unknownPerson),
     avatarOf: (userId) => known(userId)?.avatar ?? null,
   };
 };

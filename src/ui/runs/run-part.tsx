@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { runDialogMessages as say } from '../../domain/runs/run-dialog-messages.ts';
 import type { RunTarget } from '../../domain/runs/run-request.ts';
 import { firstUse, useFirstUse } from '../records/first-use.ts';
+import { LoadedPart } from '../records/loaded-part.tsx';
 
 /** The request for a run and its dialog. */
 export const runPart = firstUse('runs', async () => await import('./run-dialog.tsx'));
@@ -13,14 +13,7 @@ export const useOpenRun = () => {
   return { ...state, open };
 };
 
-/** The dialog for a run, from the first time that somebody wants to run something. */
+/** The dialog for a run. */
 export function RunDialogLater() {
-  const loaded = runPart.useLoaded();
-  return (
-    loaded && (
-      <Suspense fallback={null}>
-        <loaded.parts.RunDialog />
-      </Suspense>
-    )
-  );
+  return <LoadedPart part={runPart}>{({ RunDialog }) => <RunDialog />}</LoadedPart>;
 }

@@ -1,14 +1,7 @@
-import { Suspense } from 'react';
+import { LoadedPart } from '../records/loaded-part.tsx';
 import { exportPart } from './transfer-parts.ts';
 
-/** What an export leaves out, from the first export on. */
+/** What an export leaves out. */
 export function FlowExportLater() {
-  const loaded = exportPart.useLoaded();
-  return (
-    loaded && (
-      <Suspense fallback={null}>
-        <loaded.parts.FlowExportReport />
-      </Suspense>
-    )
-  );
+  return <LoadedPart part={exportPart}>{({ FlowExportReport }) => <FlowExportReport />}</LoadedPart>;
 }

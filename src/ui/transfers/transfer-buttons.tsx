@@ -17,8 +17,8 @@ import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
 import { useFirstUse } from '../records/first-use.ts';
+import { LoadedPart } from '../records/loaded-part.tsx';
 import { FlowExportLater } from './flow-export-later.tsx';
-import { FlowImportLater } from './flow-import-later.tsx';
 import { exportPart, importPart } from './transfer-parts.ts';
 
 const icons: Readonly<Record<FlowFileFormat, typeof FileText>> = {
@@ -50,7 +50,7 @@ export function TransferButtons({ page, mayImport }: TransferButtonsProps) {
       {mayImport && (
         <>
           <ImportButton page={page} />
-          <FlowImportLater />
+          <LoadedPart part={importPart}>{({ FlowImport }) => <FlowImport />}</LoadedPart>
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evolveOpenedProject, type OpenedProject } from '../../../src/domain/projects/opened-project.ts';
-import { personOf } from '../../../src/domain/projects/person-of.ts';
+import { jiraAuthor, personOf } from '../../../src/domain/projects/person-of.ts';
 import type { ProjectFact } from '../../../src/domain/projects/project-facts.ts';
 import { projectWith } from './sample-project.ts';
 
@@ -23,6 +23,8 @@ describe('a person is known by name', () => {
     expect(personOf(opened, me, 'u-me')?.fullName).toBe('Mia');
     expect(personOf(opened, me, 'u-cy')).toBeUndefined();
   });
+  test('and so is Jira, which changes defects itself', () =>
+    expect(personOf(opened, me, jiraAuthor)?.fullName).toBe('Jira'));
   test('after the person was removed from the members', () => {
     const after = evolveOpenedProject(opened, removed);
     expect(after.members).toEqual([]);

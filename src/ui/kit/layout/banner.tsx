@@ -1,12 +1,16 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { messages } from '../../../domain/texts/messages.ts';
 import { font, toneInk, toneWash, type Tone } from '../../theme/tokens.ts';
+import { Button } from '../display/button.tsx';
 
 export interface BannerProps {
   readonly tone: Tone;
   readonly children: ReactNode;
   readonly action?: ReactNode;
+  /** The banner can be closed. */
+  readonly onClose?: () => void;
 }
 
 const icons = {
@@ -19,7 +23,7 @@ const icons = {
 };
 
 /** A bar across the page for a lasting state: offline, reconnecting, no permission. */
-export function Banner({ tone, children, action }: BannerProps) {
+export function Banner({ tone, children, action, onClose }: BannerProps) {
   const Icon = icons[tone];
   return (
     <Line $tone={tone} data-banner>
@@ -27,6 +31,11 @@ export function Banner({ tone, children, action }: BannerProps) {
       {/* The action is outside the live region: it may change without being announced. */}
       <span role={tone === 'danger' ? 'alert' : 'status'}>{children}</span>
       {action}
+      {onClose && (
+        <Button small onPress={onClose}>
+          {messages.close}
+        </Button>
+      )}
     </Line>
   );
 }

@@ -25,17 +25,18 @@ const placeIn = ({ rowIds, columns }: Grid, { row, column }: Editor) => ({
 
 /**
  * The library edits the cell at a place, but what is typed belongs to a row and a column. If others move them, the editor
- * moves along with its text; if others delete one of them, it closes, and the text is committed for whoever must decide about it.
+ * moves along with its text. If others delete one of them, it closes, and the text is committed all the same: the owner of
+ * the grid shows it.
  */
 export const useOpenCell = (grid: Grid, openAt: (place: { row: number; column: number }) => void): OpenCell => {
   const editor = useRef<Editor | null>(null);
   const moved = useRef<CellDraft | undefined>(undefined);
   const before = useRef(grid);
   useLayoutEffect(() => {
-    const [open, was] = [editor.current, placeIn(before.current, editor.current ?? nothing)];
+    const [open, earlier] = [editor.current, before.current];
     before.current = grid;
     if (!open) return;
-    const now = placeIn(grid, open);
+    const [was, now] = [placeIn(earlier, open), placeIn(grid, open)];
     if (now.row === was.row && now.column === was.column) return;
     if (now.row >= 0 && now.column >= 0) {
       moved.current = open.draft;
@@ -57,5 +58,3 @@ export const useOpenCell = (grid: Grid, openAt: (place: { row: number; column: n
     [],
   );
 };
-
-const nothing: Editor = { row: '', column: '', draft: undefined, close: () => {} };
