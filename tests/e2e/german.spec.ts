@@ -87,18 +87,20 @@ const places: readonly (readonly [Person, readonly Place[]])[] = [
   ],
 ];
 
-/** The trail and the activity name the changed field. */
-const changeSeverity = async (page: Page): Promise<void> => {
+/** The trail and the activity name the changed fields. */
+const changeFields = async (page: Page): Promise<void> => {
   const id = await reported(page, `Till beeps ${Date.now()}`);
-  await called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, {
-    ...{ id, action: 'UPDATE', field: 'severity', value: 'Minor' },
-  });
+  for (const [field, value] of [
+    ['severity', 'Minor'],
+    ['header', `Till is quiet ${Date.now()}`],
+  ])
+    await called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, { id, action: 'UPDATE', field, value });
 };
 
 test('no screen shows an English message of the product in German', async ({ open }) => {
   for (const [person, screens] of places) {
     const page = await open(person, '/', { locale: 'de-DE' });
-    if (person === 'owner') await changeSeverity(page);
+    if (person === 'owner') await changeFields(page);
     for (const { path, sign, tab, all, data = [] } of screens) {
       await page.goto(path);
       await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();

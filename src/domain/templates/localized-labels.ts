@@ -1,3 +1,4 @@
+import { texts } from '../texts/texts.ts';
 import { templateMessages } from './template-messages.ts';
 import { defaultText } from './default-template.ts';
 import type { Field, Template } from './template.ts';
@@ -9,8 +10,11 @@ import type { Field, Template } from './template.ts';
 const delivered = new Map(defaultText.fields.map(({ key, label }) => [key, label]));
 const labelByKey: Readonly<Record<string, string>> = templateMessages.delivered;
 
-export const localizedLabel = (key: string, label: string): string =>
-  delivered.get(key) === label ? (labelByKey[key] ?? label) : label;
+/** The title has a label, too, though no template has it as a field. */
+export const localizedLabel = (key: string, label: string): string => {
+  if (key === 'header') return texts.defect.title;
+  return delivered.get(key) === label ? (labelByKey[key] ?? label) : label;
+};
 
 const named = (field: Field): Field => {
   const label = localizedLabel(field.key, field.label);

@@ -138,11 +138,19 @@ test('a delivered field has the name of the language of the page, unless the pro
     const fields = { 'p-1/severity': { label, type: 'LIST' } };
     return fieldText(entry(change), { ...names, fields });
   };
-  const inEnglish = labelled('Severity');
+  const titled = () =>
+    fieldText(entry({ fieldChanged: 'header' }), {
+      ...names,
+      fields: { 'p-1/header': { label: 'Title', type: 'TEXT' } },
+    });
+  const inEnglish = [labelled('Severity'), titled()];
   const back = loadGerman();
-  const inGerman = [labelled('Severity'), labelled('Impact')];
+  const inGerman = [labelled('Severity'), labelled('Impact'), titled()];
   back();
-  expect([inEnglish, ...inGerman]).toEqual(['Severity', 'Schweregrad', 'Impact']);
+  expect([inEnglish, inGerman]).toEqual([
+    ['Severity', 'Title'],
+    ['Schweregrad', 'Impact', 'Titel'],
+  ]);
 });
 
 test('every pattern has the same slots in both languages', () => {
