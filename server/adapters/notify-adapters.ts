@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { adapterActions, type AdapterEvent } from '../../src/domain/adapters/adapter-news.ts';
 import type { Tables } from '../database/tables.ts';
 import type { LiveHub } from '../live/live-hub.ts';
-import { projectTopic, userTopic } from '../live/project-topic.ts';
+import { projectTopic, userTopic } from '../../src/domain/live/live-topics.ts';
 import type { AdapterRow } from './adapter-rows.ts';
 
 /**

@@ -9,7 +9,7 @@ import { projectAccess } from '../projects/project-access.ts';
 import type { Authenticate } from '../session/bearer.ts';
 import { loadPrincipal } from '../session/principal.ts';
 import type { LivePorts } from './live-ports.ts';
-import { projectTopic, userTopic } from './project-topic.ts';
+import { projectTopic, userTopic } from '../../src/domain/live/live-topics.ts';
 import { messageOf } from './publisher.ts';
 
 /** Only users who may read the content of a channel receive it; the database is asked each time. */

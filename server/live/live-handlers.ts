@@ -4,7 +4,7 @@ import { createProjectsStore } from '../projects/projects-store.ts';
 import { roleGrants } from '../projects/role-grants.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { projectTopic, userTopic } from './project-topic.ts';
+import { projectTopic, userTopic } from '../../src/domain/live/live-topics.ts';
 
 /**
  * The channels of the caller: a personal one, and one for each project whose defects the caller may read [LIVE-001].

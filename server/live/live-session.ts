@@ -4,7 +4,7 @@ import { createFrameReader, FrameError, writeFrame, type Frame } from './frame-r
 import { Heartbeat } from './heartbeat.ts';
 import { beatOf, bearerOf, connectedFrame, messageFrame, wordOf, type Subscription } from './live-frames.ts';
 import { liveLimits, type Subscriber, type LivePorts, type Message, type Transport } from './live-ports.ts';
-import { projectTopic } from './project-topic.ts';
+import { projectTopic } from '../../src/domain/live/live-topics.ts';
 import { standingOf } from './standing-of.ts';
 import { Subscriptions } from './subscriptions.ts';
 

@@ -1,6 +1,6 @@
 import { companyOf, type Company, type TabPresence } from '../../src/domain/presence/presence.ts';
 import { liveLimits, type Message } from './live-ports.ts';
-import { projectTopic } from './project-topic.ts';
+import { projectTopic } from '../../src/domain/live/live-topics.ts';
 import type { Place } from './relay/relay-message.ts';
 
 /**

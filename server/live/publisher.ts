@@ -5,7 +5,7 @@ import { serverLimits } from '../limits.ts';
 import { formerSubscribers } from './former-subscribers.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { Message } from './live-ports.ts';
-import { projectTopic } from './project-topic.ts';
+import { projectTopic } from '../../src/domain/live/live-topics.ts';
 
 /**
  * Facts are published after their commit, ordered by position. If one arrives early because two commits finished

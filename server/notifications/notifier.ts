@@ -1,6 +1,6 @@
 import type { Notification } from '../../src/domain/notifications/notification.ts';
 import type { LiveHub } from '../live/live-hub.ts';
-import { userTopic } from '../live/project-topic.ts';
+import { userTopic } from '../../src/domain/live/live-topics.ts';
 
 /**
  * Notifies users who are online, after the commit like facts; others find the notification in their list [NOTIF-001].

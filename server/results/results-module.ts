@@ -1,6 +1,6 @@
 import { resultsNewsAction } from '../../src/domain/results/results-place.ts';
 import { createKeyOwner } from '../api-keys/key-guard.ts';
-import { projectTopic } from '../live/project-topic.ts';
+import { projectTopic } from '../../src/domain/live/live-topics.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { launchHandlers } from './launches/launch-handlers.ts';
 import { mountQase } from './reporters/mount-qase.ts';

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { Message } from '../live/live-ports.ts';
-import { projectTopic } from '../live/project-topic.ts';
+import { projectTopic } from '../../src/domain/live/live-topics.ts';
 
 /**
  * Live messages of runs: to the topic of a run its state and its new events, at most four times a second; to the project

@@ -1,6 +1,6 @@
 import { schedulesNewsAction } from '../../src/domain/schedules/schedule.ts';
 import { sql } from 'kysely';
-import { projectTopic } from '../live/project-topic.ts';
+import { projectTopic } from '../../src/domain/live/live-topics.ts';
 import { createNotifier } from '../notifications/notifier.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { endedFires, followFires } from './follow-fires.ts';

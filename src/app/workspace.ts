@@ -111,7 +111,10 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   return {
     workspace: { me, undo: undoThrough({ ...needs, me, journal }), ...areaActors, ...syncActors },
     areas: running.started,
-    connect: running.connect,
+    connect(surroundings) {
+      running.connect(surroundings);
+      connection.follow(surroundings.address);
+    },
     stop(reason) {
       running.disconnect();
       stopLeaving();

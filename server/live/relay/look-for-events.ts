@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { every } from '../../operation/repeat.ts';
 import type { LiveHub } from '../live-hub.ts';
-import { projectTopic } from '../project-topic.ts';
+import { projectTopic } from '../../../src/domain/live/live-topics.ts';
 import type { Publisher } from '../publisher.ts';
 import { relayLimits } from './relay.ts';
 

@@ -1,7 +1,7 @@
 import { pipelinesNewsAction } from '../../../src/domain/pipelines/executions/execution.ts';
 import type { Notification } from '../../../src/domain/notifications/notification.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
-import { projectTopic } from '../../live/project-topic.ts';
+import { projectTopic } from '../../../src/domain/live/live-topics.ts';
 import { createNotifier } from '../../notifications/notifier.ts';
 import type { Wake } from '../../wire/wake.ts';
 

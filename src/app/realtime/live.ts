@@ -1,6 +1,7 @@
 import { Observable, firstValueFrom } from 'rxjs';
 import { createActor, fromEventObservable } from 'xstate';
-import { liveNewsOf, projectTopicOf, type LiveNews } from '../../domain/live/live-news.ts';
+import { liveNewsOf, type LiveNews } from '../../domain/live/live-news.ts';
+import { projectTopicOf } from '../../domain/live/live-topics.ts';
 import { limits } from '../../domain/limits.ts';
 import { isProblem } from '../../domain/problems/problem.ts';
 import { selectHasGap } from '../../machines/journal/journal-actor.ts';

@@ -1,4 +1,6 @@
 import type { Profile } from '../../domain/session/profile.ts';
+import { projectTopic, projectTopicOf } from '../../domain/live/live-topics.ts';
+import { selectOpened, type AddressRef } from '../../machines/address/address-machine.ts';
 import { selectAsOf, type AsOfRef } from '../../machines/journal/as-of-actor.ts';
 import type { LiveRef } from '../../machines/live/live-machine.ts';
 import type { TabChannel } from '../../services/tabs/tab-channel.ts';
@@ -33,6 +35,8 @@ export interface RealtimeNeeds {
 
 export interface RealtimeConnection {
   readonly live: LiveRef;
+  /** Receives the news of the open project, also of one that did not exist when the connection was opened. */
+  follow(address: AddressRef): void;
   stop(): void;
 }
 
@@ -44,6 +48,26 @@ const dispatchFacts = (areas: readonly AreaReactions[], joined: JoinedFacts): vo
   const isAbout = (prefix: string) => joined.facts.some(({ about }) => about.startsWith(prefix));
   for (const { invalidatedBy = [], invalidate } of areas) if (invalidatedBy.some(isAbout)) invalidate?.();
   for (const { onFacts: react } of areas) react?.(joined);
+};
+
+const wantOpened = (live: LiveRef, address: AddressRef): (() => void) => {
+  const want = () => {
+    const opened = selectOpened(address.getSnapshot());
+    if (opened) live.send({ type: 'channel.wanted', destination: projectTopic(opened.project.id) });
+  };
+  const following = address.subscribe(want);
+  want();
+  return () => following.unsubscribe();
+};
+
+/** What the other tabs want, the leader has to receive. */
+const forwardWanted = (live: LiveRef, { channel, tabs }: Pick<RealtimeNeeds, 'channel' | 'tabs'>): (() => void) => {
+  const listening = channel.news.subscribe((message) => {
+    if (message.kind !== 'listen' || !tabs.isLeading()) return;
+    for (const { destination } of message.channels)
+      if (projectTopicOf(destination) !== null) live.send({ type: 'channel.wanted', destination });
+  });
+  return () => listening.unsubscribe();
 };
 
 /** The connection to the server, and the reactions of the areas to its news. */
@@ -80,5 +104,13 @@ export const startRealtimeConnection = (needs: RealtimeNeeds, actorOptions: Acto
     actorOptions,
   );
   tabs.onTurn(() => live.send({ type: 'live.reopen' }));
-  return { live, stop: onFacts(journal.journal, (joined) => dispatchFacts(areas, joined)) };
+  const stops = [
+    onFacts(journal.journal, (joined) => dispatchFacts(areas, joined)),
+    forwardWanted(live, { channel, tabs }),
+  ];
+  return {
+    live,
+    follow: (address) => void stops.push(wantOpened(live, address)),
+    stop: () => stops.forEach((stop) => stop()),
+  };
 };

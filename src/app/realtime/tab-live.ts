@@ -1,5 +1,5 @@
 import { merge, NEVER, Observable, Subject, type Subscription } from 'rxjs';
-import { projectTopicOf } from '../../domain/live/live-news.ts';
+import { projectTopicOf } from '../../domain/live/live-topics.ts';
 import type { Channel, Outgoing, SocketNeeds, SocketNews } from '../../services/live/live-socket.ts';
 import type { TabChannel } from '../../services/tabs/tab-channel.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';

@@ -14,10 +14,6 @@ export type LiveNews =
   | { readonly kind: 'action'; readonly action: string; readonly data: unknown }
   | { readonly kind: 'unknown' };
 
-/** The project of a channel, if it belongs to one. */
-export const projectTopicOf = (destination: string): string | null =>
-  /^\/topic\/projects\/(.+)$/.exec(destination)?.[1] ?? null;
-
 const notification = z.looseObject({ eventId: z.string() });
 const newsShape = z.looseObject({
   action: z.string().optional(),

@@ -9,6 +9,9 @@ import { streamPort } from '../port.ts';
  * The stream delivers events and ends when the connection breaks; reconnecting uses exponential backoff with jitter.
  * Events may arrive out of order. A gap that persists means that an event was missed, so the connection is reopened
  * from the last position received without a gap.
+ *
+ * The channels are read once for each connection. A project may be newer than that: a page that shows it wants its
+ * channel, and the connection is reopened once for each channel that it lacks.
  */
 export type StreamEvent =
   | { readonly type: 'live.opened' }
@@ -20,6 +23,8 @@ export type StreamEvent =
       readonly position: number | null;
     };
 
+const noChannels = { broadcasters: [], wanted: [], requested: [] };
+
 export const liveMachine = setup({
   types: {
     input: {} as { readonly random: () => number },
@@ -29,6 +34,10 @@ export const liveMachine = setup({
       random: () => number;
       /** The subscribed channels, as named by the server. */
       broadcasters: readonly string[];
+      /** The channels of the projects that were opened. */
+      wanted: readonly string[];
+      /** Those that the connection was reopened for: the server may not name them. */
+      requested: readonly string[];
     },
     events: {} as
       | StreamEvent
@@ -36,6 +45,7 @@ export const liveMachine = setup({
       | { type: 'live.close' }
       | { type: 'live.reopen' }
       | { type: 'receivers.known'; receivers: readonly string[] }
+      | { type: 'channel.wanted'; destination: string }
       | { type: 'gap.opened' }
       | { type: 'gap.closed' }
       | { type: 'network.restored' }
@@ -51,7 +61,15 @@ export const liveMachine = setup({
     backOff: ({ context }) =>
       Math.min(limits.liveBackOffMost, limits.liveBackOffFirst * 2 ** context.attempt) * (0.5 + context.random() / 2),
   },
+  guards: {
+    lacksChannel: ({ context: { wanted, broadcasters, requested } }) =>
+      wanted.some((destination) => !broadcasters.includes(destination) && !requested.includes(destination)),
+  },
   actions: {
+    wantChannel: assign(({ context: { wanted } }, { destination }: { destination: string }) => ({
+      wanted: wanted.includes(destination) ? wanted : [...wanted, destination],
+    })),
+    noteRequested: assign(({ context: { wanted } }) => ({ requested: wanted })),
     setBroadcasters: assign((_, params: { receivers: readonly string[] }) => ({ broadcasters: params.receivers })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     forgetAttempts: assign({ attempt: 0 }),
@@ -69,11 +87,12 @@ export const liveMachine = setup({
   },
 }).createMachine({
   id: 'live',
-  context: ({ input }) => ({ attempt: 0, since: null, random: input.random, broadcasters: [] }),
+  context: ({ input }) => ({ attempt: 0, since: null, random: input.random, ...noChannels }),
   initial: 'closed',
   on: {
     'live.close': '.closed',
     'receivers.known': { actions: { type: 'setBroadcasters', params: ({ event }) => event } },
+    'channel.wanted': { actions: { type: 'wantChannel', params: ({ event }) => event } },
   },
   states: {
     closed: { on: { 'live.open': 'connected' } },
@@ -103,6 +122,7 @@ export const liveMachine = setup({
         },
         open: {
           initial: 'whole',
+          always: { guard: 'lacksChannel', target: '#live.connected', reenter: true, actions: 'noteRequested' },
           states: {
             whole: { on: { 'gap.opened': 'gapped' } },
             gapped: {

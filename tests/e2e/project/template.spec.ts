@@ -45,7 +45,9 @@ test('a status gets a colour and a closed meaning, which the list shows and a re
 test('what two people do to the statuses at the same time is there, and a new status is named at once', async ({
   open,
 }) => {
-  const [page, other] = [await open('owner'), await open('admin')];
+  // The administrator is there before the project is.
+  const [page, other] = [await open('owner'), await open('admin', '/projects')];
+  await expect(other.getByRole('main').getByRole('link').first()).toBeVisible();
   const template = `/projects/${(await ownProject(page)).id}/settings/template`;
   await visit(page, template);
   await visit(other, template);

@@ -67,12 +67,16 @@ export class ScriptedAgent {
     });
   }
 
-  /** Takes the next run. Like a real agent, it waits until there is work: a run may be queued after its request is answered. */
-  async claim(): Promise<ExecutedRun> {
+  /**
+   * Takes the next run. Like a real agent, it waits until there is work, and claims again where another process was just
+   * writing the row of the run.
+   */
+  async claim(tries = 20): Promise<ExecutedRun> {
     const waiting = `instance=${this.#instance}&wait=${runLimits.ordersWait}`;
     await this.#call('GET', `/rs/api/v1/adapters/${this.id}/orders?${waiting}`);
     const body = { instance: this.#instance, token: randomUUID(), lanes: [0, 1, 2] };
     const { run } = await this.#call<{ run: Claimed | null }>('POST', `/rs/api/v1/adapters/${this.id}/claims`, body);
+    if (!run && tries > 1) return this.claim(tries - 1);
     if (!run) throw new Error('there is no run to claim');
     const plan = await this.#call<RunPlan>('GET', `/rs/api/v1/plans/${run.plan}`);
     return new ExecutedRun(run, plan, (method, path, data) => this.#call(method, path, data), this);

@@ -1,17 +1,41 @@
-import { NEVER, of, Subject } from 'rxjs';
+import { concatWith, defer, NEVER, of, Subject } from 'rxjs';
 import { v7 as uuid } from 'uuid';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { AreaReactions } from '../../../src/app/area.ts';
 import { browserPlatform } from '../../../src/app/platform.ts';
 import { createPresenceChannel } from '../../../src/app/realtime/presence-channel.ts';
 import { startRealtimeConnection, type RealtimeNeeds } from '../../../src/app/realtime/realtime-connection.ts';
 import type { TabMessage } from '../../../src/app/sync/tab-messages.ts';
+import type { AddressRef } from '../../../src/machines/address/address-machine.ts';
+import { selectBroadcasters, selectLiveState } from '../../../src/machines/live/live-machine.ts';
 import { asOfActor, selectAsOf } from '../../../src/machines/journal/as-of-actor.ts';
 import { beginRing, renamed, stopRings } from '../journal/ring/play-ring.ts';
 import { ada } from '../session/sample-profile.ts';
 
 afterEach(stopRings);
+
+const needsOf = (ring: RealtimeNeeds['journal'], news: Subject<TabMessage>): RealtimeNeeds => ({
+  me: ada,
+  services: { http: () => of({ channels: [] }), tokens: {} } as unknown as RealtimeNeeds['services'],
+  platform: browserPlatform,
+  journal: ring,
+  presence: createPresenceChannel('tab'),
+  areas: [],
+  asOf: createActor(asOfActor).start(),
+  tab: 'tab',
+  tabs: { isLeading: () => false, onTurn() {} } as unknown as RealtimeNeeds['tabs'],
+  channel: { news, send() {}, close() {} },
+  onSignedOut() {},
+  liveSocket: () => NEVER,
+});
+
+/** The address of the page of a project. */
+const addressOf = (id: string) =>
+  ({
+    getSnapshot: () => ({ context: { opened: { project: { id } } } }),
+    subscribe: () => ({ unsubscribe() {} }),
+  }) as unknown as AddressRef;
 
 /** A connection that receives its messages from the leader tab, and an area that records what it receives. */
 const connect = async (reactions: (note: (what: string) => void) => AreaReactions, isOffline = false) => {
@@ -21,20 +45,7 @@ const connect = async (reactions: (note: (what: string) => void) => AreaReaction
   const asOf = createActor(asOfActor).start();
   if (isOffline) asOf.send({ type: 'kept.shown', asOf: 1 });
   const { live, stop } = startRealtimeConnection(
-    {
-      me: ada,
-      services: { http: () => of({ channels: [] }), tokens: {} } as unknown as RealtimeNeeds['services'],
-      platform: browserPlatform,
-      journal: ring,
-      presence: createPresenceChannel('tab'),
-      areas: [{}, reactions((what) => noted.push(what))],
-      asOf,
-      tab: 'tab',
-      tabs: { isLeading: () => false, onTurn() {} } as unknown as RealtimeNeeds['tabs'],
-      channel: { news, send() {}, close() {} },
-      onSignedOut() {},
-      liveSocket: () => NEVER,
-    },
+    { ...needsOf(ring, news), areas: [{}, reactions((what) => noted.push(what))], asOf },
     {},
   );
   const tell = (received: Extract<TabMessage, { kind: 'told' }>['news']) =>
@@ -77,6 +88,41 @@ test('events of other streams invalidate nothing', async () => {
   ring.answered([fact('v2', 2)]);
   expect(noted).toEqual([]);
   end();
+});
+
+test('the leader receives what another tab wants, and each tab the news of the project that it opens', async () => {
+  const { ring } = await beginRing();
+  const news = new Subject<TabMessage>();
+  const channels: string[] = [];
+  let sockets = 0;
+  const { live, follow, stop } = startRealtimeConnection(
+    {
+      ...needsOf(ring, news),
+      services: {
+        http: () => of({ channels: channels.map((destination) => ({ destination, position: 0 })) }),
+        tokens: {},
+      } as unknown as RealtimeNeeds['services'],
+      tabs: { isLeading: () => true, onTurn() {} } as unknown as RealtimeNeeds['tabs'],
+      liveSocket: (needs) =>
+        defer(async () => {
+          sockets += 1;
+          await needs.channels();
+          return { kind: 'opened' as const };
+        }).pipe(concatWith(NEVER)),
+    },
+    {},
+  );
+  const isHeard = (destination: string) => selectBroadcasters(live.getSnapshot()).includes(destination);
+  await vi.waitFor(() => expect(selectLiveState(live.getSnapshot())).toBe('online'));
+  channels.push('/topic/projects/p-new');
+  follow(addressOf('p-new'));
+  await vi.waitFor(() => expect(isHeard('/topic/projects/p-new')).toBe(true));
+  channels.push('/topic/projects/p-newer');
+  news.next({ kind: 'listen', from: 'other', channels: [{ destination: '/topic/projects/p-newer', since: null }] });
+  await vi.waitFor(() => expect(isHeard('/topic/projects/p-newer')).toBe(true));
+  expect(sockets).toBe(3);
+  stop();
+  live.stop();
 });
 
 /** Every message that an area can receive besides events. */

@@ -9,6 +9,7 @@ export const livePlan = planOf({
     { type: 'live.close' },
     { type: 'live.reopen' },
     { type: 'receivers.known', receivers: ['/topic/projects/p1'] },
+    { type: 'channel.wanted', destination: '/topic/projects/p2' },
     { type: 'gap.opened' },
     { type: 'gap.closed' },
     { type: 'live.opened' },
@@ -22,5 +23,11 @@ export const livePlan = planOf({
     later('openPatience', 'live.connected.opening'),
     later('gapPause', 'live.connected.open.gapped'),
   ],
-  serialize: ({ context }) => [Math.min(context.attempt, 1), context.since, context.broadcasters.length],
+  serialize: ({ context }) => [
+    Math.min(context.attempt, 1),
+    context.since,
+    context.broadcasters.length,
+    context.wanted.length,
+    context.requested.length,
+  ],
 });

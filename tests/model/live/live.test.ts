@@ -50,6 +50,30 @@ describe('the connection', () => {
       position: 7,
     });
   });
+  test('is opened again once for the channel of an opened project that is newer than the list of channels', () => {
+    const { send, tell, live, connections } = online();
+    const known = '/topic/projects/p1';
+    const receivers = (...names: string[]) => send({ type: 'receivers.known', receivers: names });
+    receivers(known);
+    send({ type: 'channel.wanted', destination: known });
+    expect(connections).toHaveLength(1);
+    send({ type: 'channel.wanted', destination: '/topic/projects/p2' });
+    expect([connections.length, selectLiveState(live.state)]).toEqual([2, 'reconnecting']);
+    // The server names no channel without the right to read it.
+    receivers(known);
+    tell({ type: 'live.opened' });
+    send({ type: 'channel.wanted', destination: '/topic/projects/p2' });
+    expect([connections.length, selectLiveState(live.state)]).toEqual([2, 'online']);
+  });
+  test('that is being opened for an older list of channels is opened again when it is there', () => {
+    const { send, tell, connections } = begin();
+    send({ type: 'live.open' });
+    send({ type: 'receivers.known', receivers: [] });
+    send({ type: 'channel.wanted', destination: '/topic/projects/p2' });
+    expect(connections).toHaveLength(1);
+    tell({ type: 'live.opened' });
+    expect(connections).toHaveLength(2);
+  });
   test('that was lost reports since when', () => {
     const { tell, live } = online();
     tell({ type: 'live.broken', at: 5 });

@@ -3,7 +3,7 @@ import type { Defect } from '../../../src/domain/defects/defect.ts';
 import { isProblem, statusOf, type Problem } from '../../../src/domain/problems/problem.ts';
 import { createLiveHub, type LiveHub } from '../../../server/live/live-hub.ts';
 import type { LiveSession } from '../../../server/live/live-session.ts';
-import { projectTopic, userTopic } from '../../../server/live/project-topic.ts';
+import { projectTopic, userTopic } from '../../../src/domain/live/live-topics.ts';
 import { createPublisher, messageOf, type Publish } from '../../../server/live/publisher.ts';
 import type { Rng } from '../rng.ts';
 import { memoryUnitsOfWork, type Disk } from '../memory-units-of-work.ts';
