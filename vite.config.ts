@@ -18,28 +18,28 @@ const group = (name: string, test: RegExp) => ({ name, test });
 const budgets = {
   index: { bytes: 5_100, files: 2 },
   main: { bytes: 446_700, files: 12 },
-  'defect-panel': { bytes: 545_800, files: 19 },
+  'defect-panel': { bytes: 546_300, files: 19 },
 };
 
 /** What each page of an area loads after `main`. */
 const pageBudgets = {
-  others: { bytes: 44_400, files: 8 },
+  others: { bytes: 44_700, files: 8 },
   listed: {
-    'activity/activity-page': { bytes: 77_700, files: 9 },
-    'audit/audit-settings': { bytes: 72_500, files: 7 },
-    'dashboards/account-dashboards': { bytes: 95_800, files: 13 },
-    'dashboards/dashboards-page': { bytes: 95_700, files: 13 },
-    'flows/page/flow-page': { bytes: 140_100, files: 15 },
-    'functions/functions-settings': { bytes: 75_900, files: 9 },
-    'logs/evidence-settings': { bytes: 102_300, files: 16 },
-    'logs/logs-page': { bytes: 100_300, files: 15 },
-    'milestones/milestones-page': { bytes: 71_800, files: 7 },
-    'pipelines/pipelines-page': { bytes: 56_700, files: 11 },
-    'plans/plans-page': { bytes: 103_700, files: 12 },
-    'scenarios/scenario-page': { bytes: 152_300, files: 18 },
-    'schedules/schedules-page': { bytes: 77_000, files: 9 },
-    'tags/tag-settings': { bytes: 59_400, files: 6 },
-    'templates/template-settings': { bytes: 91_900, files: 7 },
+    'activity/activity-page': { bytes: 78_000, files: 9 },
+    'audit/audit-settings': { bytes: 72_900, files: 7 },
+    'dashboards/account-dashboards': { bytes: 96_100, files: 13 },
+    'dashboards/dashboards-page': { bytes: 96_100, files: 13 },
+    'flows/page/flow-page': { bytes: 141_400, files: 16 },
+    'functions/functions-settings': { bytes: 76_200, files: 9 },
+    'logs/evidence-settings': { bytes: 102_600, files: 16 },
+    'logs/logs-page': { bytes: 100_600, files: 15 },
+    'milestones/milestones-page': { bytes: 72_100, files: 7 },
+    'pipelines/pipelines-page': { bytes: 57_000, files: 11 },
+    'plans/plans-page': { bytes: 104_000, files: 12 },
+    'scenarios/scenario-page': { bytes: 153_600, files: 19 },
+    'schedules/schedules-page': { bytes: 77_300, files: 9 },
+    'tags/tag-settings': { bytes: 59_700, files: 6 },
+    'templates/template-settings': { bytes: 92_200, files: 7 },
   },
 };
 

@@ -26,6 +26,7 @@ export const gridMessages = localized({
   back: 'All datasets',
   rowHead: 'Row',
   row: (number: number) => `Row ${numberText(number)}`,
+  cell: (column: string, row: number) => `${column}, row ${numberText(row)}`,
   loading: 'Loading…',
   failed: 'This dataset could not be loaded',
   failedMore: 'More rows could not be loaded. They need a network connection.',

@@ -1,4 +1,6 @@
 import { translations } from '../texts/translations.ts';
+import { overwrittenMessages } from '../documents/overwritten-messages.ts';
+import { overwrittenMessages as germanOverwrittenMessages } from '../documents/german/overwritten-messages.ts';
 import { flowAuditMessages } from './flow-audit-messages.ts';
 import { flowAuditMessages as germanFlowAuditMessages } from './german/flow-audit-messages.ts';
 import { flowMessages } from './flow-messages.ts';
@@ -23,6 +25,7 @@ export const flowTranslations = translations({
     flowPageMessages,
     flowHistoryMessages,
     flowProblemMessages,
+    overwrittenMessages,
   },
   german: {
     flowAuditMessages: germanFlowAuditMessages,
@@ -32,6 +35,7 @@ export const flowTranslations = translations({
     flowPageMessages: germanFlowPageMessages,
     flowHistoryMessages: germanFlowHistoryMessages,
     flowProblemMessages: germanFlowProblemMessages,
+    overwrittenMessages: germanOverwrittenMessages,
   },
   alike: [
     'Web',

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { OwnValuesRef } from '../documents/own-values-machine.ts';
 import { atOf, editOf, none, opening, requestOf, valueGridSetup } from './value-grid-setup.ts';
 
 /**
@@ -21,6 +22,12 @@ export const valueGridMachine = valueGridSetup.createMachine({
     closed: { on: { 'grid.show': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } } },
     open: {
       type: 'parallel',
+      invoke: {
+        id: 'ownValues',
+        src: 'ownValues',
+        input: ({ context: { projectId, datasetId } }) => ({ projectId, itemId: datasetId }),
+        onError: {},
+      },
       on: {
         'grid.show': [
           { guard: { type: 'isSame', params: ({ event }) => event } },
@@ -161,6 +168,8 @@ type ValueGridSnapshot = SnapshotFrom<typeof valueGridMachine>;
 export const selectRange = ({ context }: ValueGridSnapshot) => context.range;
 export const selectRefusal = ({ context }: ValueGridSnapshot) => context.refusal;
 export const selectCellNotice = ({ context }: ValueGridSnapshot) => context.notice;
+/** Own values that others have replaced. */
+export const selectGridOwnValues = ({ children }: ValueGridSnapshot) => children.ownValues as OwnValuesRef | undefined;
 export const selectPastePlan = (grid: ValueGridSnapshot) =>
   grid.matches({ open: { work: { pasting: 'previewed' } } }) ? grid.context.plan : null;
 export const selectRowsProblem = (grid: ValueGridSnapshot) =>

@@ -3,6 +3,7 @@ import { datasetLimits } from '../../domain/datasets/dataset-limits.ts';
 import type { CellRange, PastePlan } from '../../domain/datasets/grid/plan-changes.ts';
 import { limits } from '../../domain/limits.ts';
 import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { ownValuesMachine } from '../documents/own-values-machine.ts';
 import { callPort } from '../port.ts';
 import type { CellNotice, DirectEdit, EditStep, GridAt, GridEdit, GridTask, PasteRequest } from './grid-edit.ts';
 
@@ -91,6 +92,7 @@ export const valueGridSetup = setup({
       | { type: 'refusal.dismiss' },
   },
   actors: {
+    ownValues: ownValuesMachine,
     readRows: callPort<void, GridAt>('readRows'),
     readMore: callPort<void, GridAt>('readMore'),
     runEdit: callPort<EditStep | null, RunInput>('runEdit'),

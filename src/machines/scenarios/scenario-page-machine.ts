@@ -4,6 +4,7 @@ import type { Place } from '../../domain/scenarios/scenario.ts';
 import { moveChange, putBeside, shifted, type PlaceSide } from '../../domain/scenarios/sequence/place-order.ts';
 import { fieldEditMachine, type FieldEditRef } from '../fields/field-edit-machine.ts';
 import { callPort, streamPort } from '../port.ts';
+import { ownValuesMachine, type OwnValuesRef } from '../documents/own-values-machine.ts';
 import { presenceMachine, type PresenceRef } from '../presence/presence-machine.ts';
 import { relatedMachine, type RelatedRef } from '../relations/related-machine.ts';
 import { tagManagerMachine, type TagManagerRef } from '../tags/tag-manager-machine.ts';
@@ -42,6 +43,12 @@ const refused = {
   target: 'refused',
   actions: { type: 'setProblem', params: ({ event }: { event: { error: unknown } }) => event },
 } as const;
+
+/** What others have replaced cannot be undone, and does not stand in the way of what can. */
+const isNewerByOthers = ({ event }: { event: { error: unknown } }): boolean => {
+  const problem = toProblem(event.error);
+  return problem.kind === 'invalid' && problem.code === 'newerByOthers';
+};
 
 /** The same moves, which remove the conditions that they break. */
 const dropping = (changes: Changes): Changes =>
@@ -86,6 +93,7 @@ const pageSetup = setup({
     related: relatedMachine,
     presence: presenceMachine,
     tagManager: tagManagerMachine,
+    ownValues: ownValuesMachine,
   },
   guards: {
     hasDone: ({ context }) => context.done.length > 0,
@@ -116,6 +124,8 @@ const pageSetup = setup({
     })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
+    dropUndo: assign(({ context: { done } }) => ({ done: done.slice(0, -1) })),
+    dropRedo: assign(({ context: { undone } }) => ({ undone: undone.slice(0, -1) })),
     noteText: assign(({ context }, saved: TextNews) => afterText(context, saved)),
     endText: assign({ isTyping: false }),
     leaveText: sendTo('description', { type: 'field.leave' }),
@@ -183,7 +193,7 @@ const saving = pageSetup.createStateConfig({
         src: 'undoChange',
         input: ({ context }) => ({ ...at({ context }), ids: context.done.at(-1) ?? [] }),
         onDone: { target: 'resting', actions: { type: 'noteUndone', params: ({ event }) => event } },
-        onError: refused,
+        onError: [{ guard: isNewerByOthers, ...refused, actions: [refused.actions, 'dropUndo'] }, refused],
       },
     },
     redoing: {
@@ -192,7 +202,7 @@ const saving = pageSetup.createStateConfig({
         src: 'undoChange',
         input: ({ context }) => ({ ...at({ context }), ids: context.undone.at(-1) ?? [] }),
         onDone: { target: 'resting', actions: { type: 'noteRedone', params: ({ event }) => event } },
-        onError: refused,
+        onError: [{ guard: isNewerByOthers, ...refused, actions: [refused.actions, 'dropRedo'] }, refused],
       },
     },
     refused: {
@@ -255,6 +265,12 @@ const page = pageSetup.createStateConfig({
           input: ({ context: { projectId, scenarioId } }) => ({ projectId, itemId: scenarioId }),
           onError: {},
         },
+        {
+          id: 'ownValues',
+          src: 'ownValues',
+          input: ({ context: { projectId, scenarioId } }) => ({ projectId, itemId: scenarioId }),
+          onError: {},
+        },
         { id: 'textNews', src: 'textNews', input: at, onError: {} },
         {
           id: 'description',
@@ -286,6 +302,7 @@ export const selectMayRedo = (page: ScenarioPage) => isResting(page) && page.con
 export const selectScenarioRelated = (page: ScenarioPage) => page.children.related as RelatedRef | undefined;
 export const selectScenarioPresence = (page: ScenarioPage) => page.children.presence as PresenceRef | undefined;
 export const selectScenarioTags = (page: ScenarioPage) => page.children.tags as TagManagerRef | undefined;
+export const selectScenarioOwnValues = (page: ScenarioPage) => page.children.ownValues as OwnValuesRef | undefined;
 /** The flow that is being moved, and the draft of the order. */
 export const selectLifted = (page: ScenarioPage) => page.context.lifted;
 export const selectOrderNews = (page: ScenarioPage) => page.context.news;

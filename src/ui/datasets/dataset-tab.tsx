@@ -10,7 +10,12 @@ import { isOut } from '../../domain/problems/problem.ts';
 import { namedProblemText, problemText } from '../../domain/problems/problem-text.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { selectCellNotice, selectRefusal, selectRowsProblem } from '../../machines/datasets/value-grid-machine.ts';
+import {
+  selectCellNotice,
+  selectGridOwnValues,
+  selectRefusal,
+  selectRowsProblem,
+} from '../../machines/datasets/value-grid-machine.ts';
 import type { GridAt } from '../../machines/datasets/grid-edit.ts';
 import { useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -18,6 +23,7 @@ import { LinkButton } from '../kit/display/link-button.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { LostValues } from '../documents/lost-values.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
 import { CombineDialog } from './combine/combine-dialog.tsx';
@@ -40,6 +46,7 @@ export function DatasetTab(at: GridAt) {
   const dataset = useSelector(journal, ({ context }) => recordOf(context.view.datasets, datasetAbout(at.datasetId)));
   const feeds = useFeeds(at.flowId);
   const problem = useSelector(valueGrid, selectRowsProblem);
+  const ownValues = useSelector(valueGrid, selectGridOwnValues);
   const canEdit = ability.can('update', asSubject('Flow', { projectId: at.projectId }));
   const again = <Button onPress={() => valueGrid.send({ type: 'rows.read' })}>{messages.retry}</Button>;
   if (problem && (!content || problem.kind === 'missing' || problem.kind === 'deleted'))
@@ -65,6 +72,7 @@ export function DatasetTab(at: GridAt) {
       {canEdit && <GridToolbar at={at} content={content} />}
       <Refusal />
       <CellNotice />
+      <LostValues values={ownValues} />
       {problem && !(isOut(problem) && isAllRead(content.grid)) && (
         <Banner tone="warning" action={again}>
           {say.failedMore}

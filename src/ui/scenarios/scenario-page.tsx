@@ -15,6 +15,7 @@ import { selectReadingProblem } from '../../machines/records/records-machine.ts'
 import {
   selectMayRedo,
   selectMayUndo,
+  selectScenarioOwnValues,
   selectScenarioPresence,
   selectScenarioRefusal,
 } from '../../machines/scenarios/scenario-page-machine.ts';
@@ -27,6 +28,7 @@ import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
+import { LostValues } from '../documents/lost-values.tsx';
 import { PeopleHere } from '../presence/people-here.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RunButton } from '../runs/run-button.tsx';
@@ -81,7 +83,8 @@ const routeIn = (tab: (typeof shownTabs)[number]) => (tab === 'summary' ? ':scen
 
 /** One scenario: its name, and the view of the address. */
 export function ScenarioPage({ page }: { readonly page: AreaPage }) {
-  const { scenarioFlows } = useArea('scenarios');
+  const { scenarioFlows, scenarioPage } = useArea('scenarios');
+  const ownValues = useSelector(scenarioPage, selectScenarioOwnValues);
   const problem = useSelector(scenarioFlows, selectReadingProblem);
   const scenario = useScenarioRecord(page.params['scenarioId'] ?? '');
   const isMissing = problem && ['missing', 'deleted', 'forbidden'].includes(problem.kind);
@@ -124,6 +127,7 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
       </Head>
       <Tabs page={page} scenario={scenario} />
       <Refusal />
+      <LostValues values={ownValues} />
       <PagePart name={page.route} loading={<Skeleton $height="160px" />}>
         <Tab scenario={scenario} page={page} />
       </PagePart>

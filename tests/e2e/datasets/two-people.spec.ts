@@ -19,6 +19,11 @@ const remove = async (page: Page, text: string) => {
   await expect(cell(page, text)).toHaveCount(0);
 };
 
+const dismiss = async (page: Page, text: string) => {
+  await page.locator('[data-banner]').filter({ hasText: text }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(text)).toHaveCount(0);
+};
+
 test('a text goes into its own cell when another person deletes rows and columns while it is typed, or is shown if its row is gone', async ({
   open,
 }) => {
@@ -65,18 +70,47 @@ test('a text goes into its own cell when another person deletes rows and columns
   await other.keyboard.press('Enter');
   await expect(rowOf(page, 'Amex')).toContainText('next');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('“theirs” was entered in this cell while you were typing')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await dismiss(page, '“theirs” was entered in this cell while you were typing');
+  await dismiss(page, 'Carlos Medina changed “Expires, row 2” to “next”. Your value was “for Amex”.');
 
   // The row itself, which is the last one, and then one in the middle.
   for (const gone of ['Diners', 'Visa']) {
     await rowOf(page, gone).getByRole('gridcell').last().dblclick();
     await page.keyboard.type(`words for ${gone}`);
     await remove(other, gone);
-    await expect(
-      page.getByText(`The row or column was deleted while you were typing. Your text: “words for ${gone}”`),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await dismiss(page, `The row or column was deleted while you were typing. Your text: “words for ${gone}”`);
   }
   for (const one of [page, other]) await expect(rowOf(one, 'Amex')).toContainText('next');
+});
+
+test('an own value that another person replaces is told, and undo leaves it', async ({ open }) => {
+  const page = await open('owner', datasetsPath);
+  const name = `Replaced ${crypto.randomUUID()}`;
+  await createDataset(page, name);
+  await page.getByRole('link', { name }).click();
+  await addColumn(page, 'Card');
+  for (let row = 0; row < 2; row += 1) await page.getByRole('button', { name: 'Add row' }).click();
+  await expect(page.getByText('2 rows, 1 column')).toBeVisible();
+  const other = await open('contributor', new URL(page.url()).pathname);
+  await expect(other.getByText('2 rows, 1 column')).toBeVisible();
+  const enter = async (one: Page, row: number, text: string) => {
+    await one.getByRole('row').nth(row).getByRole('gridcell').last().dblclick();
+    await one.keyboard.press('Control+a');
+    await one.keyboard.type(text);
+    await one.keyboard.press('Enter');
+    await expect(cell(one, text)).toBeVisible();
+  };
+  await enter(page, 2, 'Amex');
+  await enter(page, 1, 'Visa');
+  await expect(cell(other, 'Visa')).toBeVisible();
+  await enter(other, 1, 'Master');
+  const notice = 'Carlos Medina changed “Card, row 1” to “Master”. Your value was “Visa”.';
+  await expect(page.getByText(notice)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('was changed by someone else since. Undo would replace that change.')).toBeVisible();
+  for (const one of [page, other]) await expect(cell(one, 'Master')).toBeVisible();
+  // The step before it can be undone.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const one of [page, other]) await expect(cell(one, 'Amex')).toHaveCount(0);
+  await dismiss(page, notice);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
+import { visit } from '../support/visit.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 import { createdFlow, gridOf, openSteps, stepRow, stepRows, storedSteps } from './flow-screen.ts';
 
@@ -83,4 +84,23 @@ test('steps are written without a network and stored once it is back [FLOW-018]'
   await expect
     .poll(() => storedSteps(page, id))
     .toEqual([expect.stringMatching(/^Main: First \| Written in a tunnel/)]);
+});
+
+test('an own default value of a parameter that another person replaces is told', async ({ open }) => {
+  const one = await open('owner', '/projects/p-shop');
+  const id = await createdFlow(one, 'Parameters of two', [{ name: 'First' }]);
+  const other = await open('contributor', '/projects/p-shop');
+  for (const page of [one, other]) await visit(page, `/projects/p-shop/flows/${id}`);
+  await one.getByRole('button', { name: 'Add parameter' }).click();
+  const preset = (page: Page) =>
+    page.getByRole('region', { name: 'Parameters' }).getByRole('textbox', { name: 'Default value' });
+  await preset(one).fill('10');
+  await preset(one).press('Enter');
+  await expect(preset(other)).toHaveValue('10');
+  await preset(other).fill('12');
+  await preset(other).press('Enter');
+  const notice = one.getByText(/Carlos Medina changed “[^”]+” to “12”\. Your value was “10”\./);
+  await expect(notice).toBeVisible();
+  await one.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
 });

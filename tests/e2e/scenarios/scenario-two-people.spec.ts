@@ -1,6 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
-import { createdScenario, handleOf, menuOf, openSequence, orderOf, places, storedPlaces } from './scenario-screen.ts';
+import { visit } from '../support/visit.ts';
+import {
+  createdScenario,
+  handleOf,
+  menuOf,
+  openSequence,
+  orderOf,
+  places,
+  scenarioPath,
+  storedPlaces,
+} from './scenario-screen.ts';
 
 /** Two people in one scenario, and one without a network. */
 const three = [{ flowId: 'fl-pay-card' }, { flowId: 'fl-pay-invoice' }, { flowId: 'fl-stock-import' }];
@@ -34,6 +45,28 @@ test('two people work in one sequence, see at which flow the other is, and lose 
       ['fl-stock-import', 'MANUAL'],
       ['fl-pay-invoice', 'AUTOMATED'],
     ]);
+});
+
+test('an own variable that another person replaces is told, and undo leaves it', async ({ open }) => {
+  const one = await open('owner', '/projects/p-shop');
+  const id = await createdScenario(one, [], { city: 'Basel' });
+  const other = await open('contributor', '/projects/p-shop');
+  for (const page of [one, other]) await visit(page, scenarioPath(id, 'variables'));
+  const city = (page: Page) => page.getByRole('textbox', { name: 'Value of city' });
+  await city(one).fill('Bern');
+  await city(one).press('Enter');
+  await expect(city(other)).toHaveValue('Bern');
+  await city(other).fill('Zürich');
+  await city(other).press('Enter');
+  const notice = one.getByText('Carlos Medina changed “city” to “Zürich”. Your value was “Bern”.');
+  await expect(notice).toBeVisible();
+  await one.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(one.getByText('was changed by someone else since. Undo would replace that change.')).toBeVisible();
+  await one.getByRole('button', { name: 'Cancel' }).click();
+  await expect(one.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
+  for (const page of [one, other]) await expect(city(page)).toHaveValue('Zürich');
+  await one.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
 });
 
 test('the sequence is changed without a network and stored once it is back', async ({ open }) => {

@@ -6,6 +6,8 @@ import { decideGridChanges } from '../../../src/domain/datasets/grid/decide-grid
 import { applyGridChange, type GridStore, type HeldGrid } from '../../../src/domain/datasets/grid/grid-store.ts';
 import { invert } from '../../../src/domain/datasets/grid/invert.ts';
 import { changesOfValues, gridBefore } from '../../../src/domain/datasets/grid/merge-values.ts';
+import { withoutNewerCells } from '../../../src/domain/datasets/grid/written-cells.ts';
+import type { DatasetFact } from '../../../src/domain/datasets/dataset-facts.ts';
 import { stepsOfRows } from '../../../src/domain/datasets/grid/values-by-step.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { applied, shown, some, startOf } from './any-changes.ts';
@@ -24,6 +26,26 @@ test('changes and what undoes them leave a dataset as it was', () => {
         facts.forEach((fact) => applyGridChange(store, fact));
       }
       expect(shown(store)).toEqual(was);
+    }),
+    lawRuns(1_000),
+  );
+});
+
+test('an undo leaves every cell, row and column that another person has changed since', () => {
+  fc.assert(
+    fc.property(some, some, some, (before, ours, theirs) => {
+      const store = startOf(before);
+      const undoing = invert(applied(store, ours));
+      const later = applied(store, theirs).map((fact) => ({ ...fact, about: 'dataset/d', by: 'ben' }) as DatasetFact);
+      const cells = later.flatMap((fact) => {
+        if (fact.type === 'cell.changed') return [fact.data.cell];
+        return fact.type === 'cells.changed' ? fact.data.cells : [];
+      });
+      const cellNow = ({ row, column }: { readonly row: string; readonly column: string }) =>
+        store.row(row)?.cells[column];
+      const was = cells.map(cellNow);
+      applied(store, withoutNewerCells(undoing, later));
+      expect(cells.map(cellNow)).toEqual(was);
     }),
     lawRuns(1_000),
   );

@@ -36,6 +36,7 @@ export const valueGridPlan = planOf({
     { type: 'refusal.dismiss' },
     { type: 'cell.notice', notice: { kind: 'gone', text: 'a' } },
     { type: 'notice.dismiss' },
+    fail('ownValues', { kind: 'offline' }),
     done('readRows', undefined),
     fail('readRows', { kind: 'offline' }),
     later('staleReadPause', 'valueGrid.open.rows.failed'),

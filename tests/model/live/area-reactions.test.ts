@@ -112,14 +112,14 @@ test('the leader receives what another tab wants, and each tab the news of the p
     },
     {},
   );
-  const isHeard = (destination: string) => selectBroadcasters(live.getSnapshot()).includes(destination);
+  const isReceived = (destination: string) => selectBroadcasters(live.getSnapshot()).includes(destination);
   await vi.waitFor(() => expect(selectLiveState(live.getSnapshot())).toBe('online'));
   channels.push('/topic/projects/p-new');
   follow(addressOf('p-new'));
-  await vi.waitFor(() => expect(isHeard('/topic/projects/p-new')).toBe(true));
+  await vi.waitFor(() => expect(isReceived('/topic/projects/p-new')).toBe(true));
   channels.push('/topic/projects/p-newer');
   news.next({ kind: 'listen', from: 'other', channels: [{ destination: '/topic/projects/p-newer', since: null }] });
-  await vi.waitFor(() => expect(isHeard('/topic/projects/p-newer')).toBe(true));
+  await vi.waitFor(() => expect(isReceived('/topic/projects/p-newer')).toBe(true));
   expect(sockets).toBe(3);
   stop();
   live.stop();

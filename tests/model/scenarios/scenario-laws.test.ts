@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { applyToScenarioParts } from '../../../src/domain/scenarios/apply-scenario-event.ts';
 import { commandsRestoring } from '../../../src/domain/scenarios/history/commands-restoring.ts';
 import { scenarioChangeShape } from '../../../src/domain/scenarios/scenario-change-shape.ts';
-import { changesUndoingScenario } from '../../../src/domain/scenarios/changes-undoing-scenario.ts';
+import { changesUndoingScenario } from '../../../src/domain/scenarios/undo/changes-undoing-scenario.ts';
 import { decideScenarioChange } from '../../../src/domain/scenarios/decisions/decide-scenario-change.ts';
 import type { KnownScenario } from '../../../src/domain/scenarios/decisions/known-scenario.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';

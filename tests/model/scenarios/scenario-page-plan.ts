@@ -3,6 +3,7 @@ import { done, fail, planOf } from '../machine-paths.ts';
 import { place } from './sample-scenario.ts';
 
 const broken = { kind: 'invalid', field: 'conditions', code: 'waitsForLater' };
+const newer = { kind: 'invalid', field: 'value', code: 'newerByOthers' };
 const places = [place('a', 'a0'), place('b', 'a1')];
 
 export const scenarioPagePlan = planOf({
@@ -27,11 +28,14 @@ export const scenarioPagePlan = planOf({
     fail('makeChanges', broken),
     done('undoChange', { id: 'c2' }),
     fail('undoChange', broken),
+    fail('undoChange', newer),
     done('redoChange', { id: 'c3' }),
     fail('redoChange', broken),
+    fail('redoChange', newer),
     fail('related', { kind: 'offline' }),
     fail('presence', { kind: 'offline' }),
     fail('tags', { kind: 'offline' }),
+    fail('ownValues', { kind: 'offline' }),
     fail('textNews', new Error('ended')),
     fail('description', new Error('ended')),
   ],

@@ -19,13 +19,16 @@ import {
   type GridContent,
   type SecretCell,
 } from '../../../domain/datasets/grid/plan-changes.ts';
+import { withoutNewerCells } from '../../../domain/datasets/grid/written-cells.ts';
 import { nextType } from '../../../domain/datasets/grid/typed-cell.ts';
 import { columnsInOrder, rowsInOrder } from '../../../domain/datasets/known-grid.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
 import { recordOf } from '../../../domain/journal/record-set.ts';
+import { invalid } from '../../../domain/problems/invalid.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
 import type { EditStep, GridAt, GridEdit } from '../../../machines/datasets/grid-edit.ts';
 import { commandFor, viewOf } from '../../kit/journal-records.ts';
+import { laterByOthers } from '../documents/own-values.ts';
 import type { DatasetsNeeds } from './datasets-needs.ts';
 import { ranksBetween } from './ranks-between.ts';
 
@@ -74,6 +77,15 @@ const undoingOf = (needs: DatasetsNeeds, { commands, undoing }: EditStep): reado
   const recorded = commands.map((id) => (log as readonly DatasetFact[]).filter(({ cause }) => cause === id));
   if (recorded.some((facts) => facts.length === 0)) return undoing;
   return invert(recorded.flat().filter(isGridChange));
+};
+
+/** What others have changed since stays. */
+const undoingOwn = (needs: DatasetsNeeds, { datasetId }: GridAt, step: EditStep): readonly DatasetGridChange[] => {
+  const undoing = undoingOf(needs, step);
+  const later = laterByOthers(needs, datasetAbout(datasetId), step.commands) as readonly DatasetFact[];
+  const left = withoutNewerCells(undoing, later);
+  if (undoing.length > 0 && left.length === 0) throw invalid('value', { code: 'newerByOthers' });
+  return left;
 };
 
 /** Ids and ranks of new rows between two ranks. */
@@ -138,7 +150,7 @@ const changesOf = (needs: DatasetsNeeds, at: GridAt, edit: GridEdit): readonly D
       return [];
     case 'undo':
     case 'redo':
-      return undoingOf(needs, edit.step);
+      return undoingOwn(needs, at, edit.step);
   }
 };
 

@@ -1,4 +1,6 @@
 import { fromEventObservable, fromPromise } from 'xstate';
+import { flowAbout, type FlowEvent } from '../../../domain/flows/flow-facts.ts';
+import { flowValuesOf } from '../../../domain/flows/fields/written-flow-values.ts';
 import { linkCopiedNotice, linkNotCopiedNotice } from '../../../domain/flows/page/flow-page-notices.ts';
 import { flowsPageOf } from '../../../domain/address/flows-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
@@ -15,6 +17,7 @@ import {
 import { flowUsesMachine, type FlowUses } from '../../../machines/flows/editor/flow-uses-machine.ts';
 import type { AreaSurroundings } from '../../area.ts';
 import { providePresence } from '../../realtime/presence.ts';
+import { provideOwnValues } from '../documents/own-values.ts';
 import { provideRelated } from '../relations/related.ts';
 import { toPromise } from '../../to-promise.ts';
 import { isFlowKnown, provideFlowEditor } from './flow-page-editor.ts';
@@ -41,6 +44,10 @@ export const provideFlowPage = (needs: FlowPageNeeds) =>
         },
       }),
       presence: providePresence(needs),
+      ownValues: provideOwnValues(needs, {
+        aboutOf: flowAbout,
+        valuesOf: (fact) => flowValuesOf(fact as FlowEvent),
+      }),
       related: provideRelated(needs),
       tagManager: provideFlowTags(needs),
     },

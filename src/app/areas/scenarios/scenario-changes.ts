@@ -1,19 +1,21 @@
 import { Subject } from 'rxjs';
 import { isRefusal } from '../../../domain/journal/fact.ts';
-import type { ProductCommand } from '../../../domain/journal/product.ts';
+import type { ProductCommand, ProductFact } from '../../../domain/journal/product.ts';
 import { invalid } from '../../../domain/problems/invalid.ts';
 import type { Problem } from '../../../domain/problems/problem.ts';
-import { changesUndoingScenario } from '../../../domain/scenarios/changes-undoing-scenario.ts';
+import { changesUndoingScenario } from '../../../domain/scenarios/undo/changes-undoing-scenario.ts';
 import {
   scenarioAbout,
   type ScenarioChange,
   type ScenarioCommandOf,
   type ScenarioEvent,
 } from '../../../domain/scenarios/scenario-facts.ts';
+import { keyOfScenarioChange, scenarioValuesOf } from '../../../domain/scenarios/undo/written-scenario-values.ts';
 import { scenarios } from '../../../domain/scenarios/scenarios.ts';
 import type { FieldEdited } from '../../../machines/fields/field-edit-setup.ts';
 import type { ScenarioAt } from '../../../machines/scenarios/scenario-page-context.ts';
 import { viewOf, type JournalRecordsNeeds } from '../../kit/journal-records.ts';
+import { laterByOthers } from '../documents/own-values.ts';
 import type { JournalWiring } from '../../sync/journal-wiring.ts';
 
 /**
@@ -30,6 +32,12 @@ const joined = (later: readonly ScenarioChange[], earlier: readonly ScenarioChan
     last.value === first.base;
   if (!isOneText || earlier.length > 1) return [...later, ...earlier];
   return [...later.slice(0, -1), { ...first, base: last.base }];
+};
+
+/** Undo does not replace what others have set since. */
+const withoutNewer = (changes: readonly ScenarioChange[], later: readonly ProductFact[]): readonly ScenarioChange[] => {
+  const newer = new Set(later.flatMap((fact) => scenarioValuesOf(fact as ScenarioEvent)).map(({ key }) => key));
+  return changes.filter((change) => !newer.has(keyOfScenarioChange(change) ?? ''));
 };
 
 export interface SavedText extends ScenarioAt {
@@ -93,7 +101,10 @@ export const createScenarioChanges = (needs: ScenarioChangesNeeds) => {
       const missing: Problem = { kind: 'missing' };
       const all = ids.toReversed().map((id) => inverses.get(id));
       const changes = all.reduce((later, earlier) => later && earlier && joined(later, earlier));
-      return changes ? send(at, changes, ids.at(-1)) : Promise.reject(missing);
+      if (!changes) return Promise.reject(missing);
+      const left = withoutNewer(changes, laterByOthers(needs, scenarioAbout(at.scenarioId), ids));
+      if (changes.length > 0 && left.length === 0) return Promise.reject(invalid('value', { code: 'newerByOthers' }));
+      return send(at, left, ids.at(-1));
     },
   };
 };

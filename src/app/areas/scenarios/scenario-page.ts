@@ -1,6 +1,12 @@
 import { filter, map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { scenarioAbout, scenarioIn, type ScenarioChange } from '../../../domain/scenarios/scenario-facts.ts';
+import {
+  scenarioAbout,
+  scenarioIn,
+  type ScenarioChange,
+  type ScenarioEvent,
+} from '../../../domain/scenarios/scenario-facts.ts';
+import { scenarioValuesOf } from '../../../domain/scenarios/undo/written-scenario-values.ts';
 import { scenarioMessages } from '../../../domain/scenarios/scenario-messages.ts';
 import type { ScenarioAt, TextNews } from '../../../machines/scenarios/scenario-page-context.ts';
 import { scenarioPageMachine } from '../../../machines/scenarios/scenario-page-machine.ts';
@@ -11,6 +17,7 @@ import type { JournalWiring } from '../../sync/journal-wiring.ts';
 import { providePresence } from '../../realtime/presence.ts';
 import type { PresenceChannel } from '../../realtime/presence-channel.ts';
 import { provideDescription, type DescriptionNeeds } from '../documents/document-description.ts';
+import { provideOwnValues } from '../documents/own-values.ts';
 import { provideRelated } from '../relations/related.ts';
 import { provideItemTags } from '../tags/item-tags.ts';
 import type { TagsNeeds } from '../tags/tags-needs.ts';
@@ -56,6 +63,10 @@ export const provideScenarioPage = (needs: ScenarioPageNeeds) => {
         tagsIn: ({ scenarios }, id) => scenarioIn(scenarios, id)?.tags,
         put: ({ projectId, itemId }, value) =>
           changes.make({ projectId, scenarioId: itemId }, [{ type: 'scenario.update', field: 'tags', value }]),
+      }),
+      ownValues: provideOwnValues(needs, {
+        aboutOf: scenarioAbout,
+        valuesOf: (fact) => scenarioValuesOf(fact as ScenarioEvent),
       }),
       related: provideRelated(needs),
     },

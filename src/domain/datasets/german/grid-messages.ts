@@ -25,6 +25,7 @@ export const gridMessages: In<typeof englishGrid> = {
   back: 'Alle Datensätze',
   rowHead: 'Zeile',
   row: (number) => `Zeile ${numberText(number)}`,
+  cell: (column, row) => `${column}, Zeile ${numberText(row)}`,
   loading: 'Wird geladen …',
   failed: 'Dieser Datensatz konnte nicht geladen werden',
   failedMore: 'Weitere Zeilen konnten nicht geladen werden. Sie brauchen eine Netzwerkverbindung.',

@@ -23,6 +23,7 @@ export const requestProblemMessages: In<typeof english> = {
     value === ''
       ? 'wurde inzwischen von jemand anderem geleert. Speichern Sie noch einmal, um das zu ersetzen.'
       : `wurde inzwischen von jemand anderem in „${value}“ geändert. Speichern Sie noch einmal, um das zu ersetzen.`,
+  newerByOthers: 'wurde seither von jemand anderem geändert. Rückgängig würde diese Änderung ersetzen.',
   otherRequest: 'wurde bereits für eine andere Anfrage verwendet',
   otherId: 'ist nicht die ID der Adresse',
   keyFormat: 'muss aus 8 bis 64 Buchstaben, Ziffern, _ oder - bestehen',

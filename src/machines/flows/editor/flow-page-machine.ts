@@ -3,6 +3,7 @@ import { limits } from '../../../domain/limits.ts';
 import { isOut, toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../../port.ts';
 import { presenceMachine, type PresenceRef } from '../../presence/presence-machine.ts';
+import { ownValuesMachine, type OwnValuesRef } from '../../documents/own-values-machine.ts';
 import { relatedMachine, type RelatedRef } from '../../relations/related-machine.ts';
 import { tagManagerMachine, type TagManagerRef } from '../../tags/tag-manager-machine.ts';
 import type { FlowAt } from './flow-at.ts';
@@ -63,6 +64,7 @@ export const flowPageMachine = setup({
     presence: presenceMachine,
     related: relatedMachine,
     tagManager: tagManagerMachine,
+    ownValues: ownValuesMachine,
   },
   delays: { staleReadPause: limits.staleReadPause },
   guards: {
@@ -129,6 +131,12 @@ export const flowPageMachine = setup({
         { id: 'uses', src: 'flowUses', input: at, onError: {} },
         { id: 'presence', src: 'presence', input: itemAt, onError: {} },
         { id: 'related', src: 'related', input: itemAt, onError: {} },
+        {
+          id: 'ownValues',
+          src: 'ownValues',
+          input: ({ context: { projectId, flowId } }) => ({ projectId, itemId: flowId }),
+          onError: {},
+        },
         {
           id: 'tags',
           src: 'tagManager',
@@ -223,4 +231,5 @@ export const selectFlowUses = (page: FlowPage) => page.children.uses as FlowUses
 export const selectFlowHistory = (page: FlowPage) => page.children.history as FlowHistoryRef | undefined;
 export const selectFlowPresence = (page: FlowPage) => page.children.presence as PresenceRef | undefined;
 export const selectFlowRelated = (page: FlowPage) => page.children.related as RelatedRef | undefined;
+export const selectFlowOwnValues = (page: FlowPage) => page.children.ownValues as OwnValuesRef | undefined;
 export const selectFlowTags = (page: FlowPage) => page.children.tags as TagManagerRef | undefined;

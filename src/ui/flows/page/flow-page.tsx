@@ -11,6 +11,7 @@ import { messages } from '../../../domain/texts/messages.ts';
 import {
   selectFlowEditor,
   selectFlowMissing,
+  selectFlowOwnValues,
   selectFlowStale,
   selectFlowUnread,
 } from '../../../machines/flows/editor/flow-page-machine.ts';
@@ -23,6 +24,7 @@ import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { PageSkeleton } from '../../kit/layout/page-skeleton.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
+import { LostValues } from '../../documents/lost-values.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { FlowExportLater } from '../../transfers/flow-export-later.tsx';
 import { RunDialogLater } from '../../runs/run-part.tsx';
@@ -48,6 +50,8 @@ export function FlowPage({ page }: { readonly page: AreaPage }) {
 }
 
 function Open({ page, editor }: { readonly page: AreaPage; readonly editor: FlowEditorRef }) {
+  const { flowPage } = useArea('flowPage');
+  const ownValues = useSelector(flowPage, selectFlowOwnValues);
   const flow = useFlowRecord(page.params['flowId'] ?? '');
   const { mayUpdate } = useFlowRights();
   const inView = useMemo(() => flow && { flow, editor, mayUpdate }, [flow, editor, mayUpdate]);
@@ -63,6 +67,7 @@ function Open({ page, editor }: { readonly page: AreaPage; readonly editor: Flow
           </PagePart>
         )}
         <FlowHeader />
+        <LostValues values={ownValues} />
         <FlowTabRow page={page} />
         <PagePart name={page.route} loading={<Skeleton $height="160px" />}>
           {Tab && <Tab page={page} />}

@@ -32,6 +32,7 @@ export const flowPagePlan = planOf({
     fail('presence', new Error('ended')),
     fail('related', new Error('ended')),
     fail('tags', new Error('ended')),
+    fail('ownValues', new Error('ended')),
   ],
   serialize: ({ context }) => [context.flowId, context.problem?.kind],
 });

@@ -1,7 +1,7 @@
-import { alike } from '../alike.ts';
-import { fieldUndoing } from '../documents/edited-field.ts';
-import type { ScenarioChange, ScenarioEvent, ScenarioEventOf } from './scenario-facts.ts';
-import type { Condition, Place } from './scenario.ts';
+import { alike } from '../../alike.ts';
+import { fieldUndoing } from '../../documents/edited-field.ts';
+import type { ScenarioChange, ScenarioEvent, ScenarioEventOf } from '../scenario-facts.ts';
+import type { Condition, Place } from '../scenario.ts';
 
 type Updated = ScenarioEventOf<'place.updated'>['data'];
 
