@@ -56,7 +56,18 @@ export function ColumnDialog({ feeds }: { readonly feeds: readonly FeedOption[] 
     form.send({ type: 'form.discard' });
   };
   return (
-    <FormDialog form={form} title={about === '' ? say.create : say.editTitle} submitLabel={messages.save}>
+    <FormDialog
+      form={form}
+      title={about === '' ? say.create : say.editTitle}
+      submitLabel={messages.save}
+      aside={
+        about !== '' && (
+          <Button tone="danger" onPress={remove}>
+            {say.delete}
+          </Button>
+        )
+      }
+    >
       <FormText form={form} field="name" label={say.fields.name} required autoFocus />
       <SelectField
         label={say.fields.type}
@@ -66,11 +77,6 @@ export function ColumnDialog({ feeds }: { readonly feeds: readonly FeedOption[] 
       {!hasValues && <Hint>{say.secretHint}</Hint>}
       {hasValues && <TextArea label={say.fields.values} description={say.valuesHint} rows={4} {...values} />}
       <SelectField label={say.fields.feeds} options={optionsWith(feeds, chosen.value)} {...chosen} />
-      {about !== '' && (
-        <Button tone="danger" onPress={remove}>
-          {say.delete}
-        </Button>
-      )}
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { selectLostValues, type OwnValuesRef } from '../../machines/documents/ow
 import { Banner } from '../kit/layout/banner.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 
-const shownMost = 3;
+const shownMost = 10;
 
 /** The own values that others have replaced, until they are dismissed. */
 export function LostValues({ values }: { readonly values: OwnValuesRef | undefined }) {

@@ -21,6 +21,8 @@ export interface FormDialogProps {
   readonly discardOnClose?: boolean;
   /** Fields that show their errors; all fields of the draft by default. Other errors are shown at the top. */
   readonly fields?: readonly string[];
+  /** Opposite the buttons: an error that appears cannot move it under the pointer that has pressed one of them. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -35,6 +37,7 @@ export function FormDialog({
   closeLabel = messages.close,
   discardOnClose,
   fields,
+  aside,
   children,
 }: FormDialogProps) {
   const id = useId();
@@ -43,6 +46,7 @@ export function FormDialog({
   const discard = () => form.send({ type: 'form.discard' });
   const actions = (
     <>
+      {aside && <Aside>{aside}</Aside>}
       <Button onPress={discard} disabled={isSubmitting}>
         {cancelLabel}
       </Button>
@@ -81,6 +85,9 @@ export function FormDialog({
   );
 }
 
+const Aside = styled.span`
+  margin-inline-end: auto;
+`;
 const Fields = styled.form`
   display: flex;
   flex-direction: column;
