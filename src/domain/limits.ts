@@ -181,6 +181,8 @@ export const limits = {
   pictureWait: 20_000,
   /** How long the response of a call that was sent before the app had loaded may be used. */
   earlyCallLife: 30_000,
+  /** How long a key waits for the part of the page that handles it. */
+  keyPatience: 10_000,
   /** The longest time that the app waits for the early rows of a list. */
   earlyRowsPatience: 1_000,
   /** How long a page waits for a frame, which a hidden page does not get. */

@@ -62,3 +62,20 @@ test('the whole journey works with the keyboard alone', async ({ assay, browser 
   await expect(row.getByRole('link').first()).toBeFocused();
   await context.close();
 });
+
+test('keys that are pressed before the page is ready work when it is, with all that is typed after them', async ({
+  open,
+}) => {
+  const page = await open('owner');
+  // Scripts are late: the page is painted, and nothing of the app is there.
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/projects/p-shop/defects', { waitUntil: 'commit' });
+  await page.locator('body').waitFor();
+  await page.keyboard.type('nLamp broken');
+  await expect(titleOf(page)).toHaveValue('Lamp broken');
+  await page.keyboard.type(' again');
+  await expect(titleOf(page)).toHaveValue('Lamp broken again');
+});

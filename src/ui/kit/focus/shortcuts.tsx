@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { shortcutOf, type ShortcutId } from '../../../domain/keys/shortcuts.ts';
+import { createHeldKeys, type HeldKeys } from './held-keys.ts';
 
 /** The handlers of each shortcut; the one registered last is called. */
 type Hands = Map<ShortcutId, (() => void)[]>;
@@ -9,7 +10,8 @@ const SingleKeysContext = createContext(true);
 /** Whether shortcuts without a modifier are enabled. */
 export const useSingleKeys = (): boolean => useContext(SingleKeysContext);
 
-const HandsContext = createContext<Hands | null>(null);
+const HandsContext = createContext<{ readonly hands: Hands; readonly held: HeldKeys } | null>(null);
+const unmodified = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
 const typing =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox]';
@@ -37,41 +39,57 @@ export interface ShortcutsProviderProps {
 /** Handles the keyboard shortcuts of the page, except while typing or while an overlay is open. */
 export function ShortcutsProvider({ singleKeys, children }: ShortcutsProviderProps) {
   const [hands] = useState<Hands>(() => new Map());
+  const [held] = useState(() =>
+    createHeldKeys((key) => {
+      const id = shortcutOf({ ...unmodified, key }, true)?.id;
+      return id !== undefined && (hands.get(id)?.length ?? 0) > 0;
+    }, isTypedInto),
+  );
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (isTakenByOthers(event)) return;
       const id = shortcutOf(event, singleKeys)?.id;
       const run = id && hands.get(id)?.at(-1);
-      if (!run) return;
-      event.preventDefault();
-      run();
+      if (run) {
+        event.preventDefault();
+        run();
+      } else if (held.hold(event, id !== undefined)) event.preventDefault();
     };
     addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, [hands, singleKeys]);
+    addEventListener('pointerdown', held.drop);
+    // index.html passes what was pressed before the app was there.
+    document.dispatchEvent(new CustomEvent('keysready', { detail: held.take }));
+    return () => {
+      removeEventListener('keydown', hear);
+      removeEventListener('pointerdown', held.drop);
+    };
+  }, [hands, held, singleKeys]);
+  const context = useMemo(() => ({ hands, held }), [hands, held]);
   return (
     <SingleKeysContext value={singleKeys}>
-      <HandsContext value={hands}>{children}</HandsContext>
+      <HandsContext value={context}>{children}</HandsContext>
     </SingleKeysContext>
   );
 }
 
 /** Registers shortcut handlers while the component is mounted. */
 export const useShortcuts = (handlers: Handlers): void => {
-  const hands = useContext(HandsContext);
+  const context = useContext(HandsContext);
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
   });
   const ids = Object.keys(handlers).join(' ');
   useEffect(() => {
-    if (!hands) return undefined;
+    if (!context) return undefined;
+    const { hands, held } = context;
     const taken = ids.split(' ').map((id) => {
       const name = id as ShortcutId;
       const run = () => latest.current[name]?.();
       hands.set(name, [...(hands.get(name) ?? []), run]);
       return { name, run };
     });
+    held.replay();
     return () => {
       for (const { name, run } of taken)
         hands.set(
@@ -79,15 +97,17 @@ export const useShortcuts = (handlers: Handlers): void => {
           (hands.get(name) ?? []).filter((other) => other !== run),
         );
     };
-  }, [hands, ids]);
+  }, [context, ids]);
 };
 
 /** The shortcuts that have a handler at the time of rendering. */
 export const useKeysInHand = (): ReadonlySet<ShortcutId> => {
-  const hands = useContext(HandsContext);
+  const context = useContext(HandsContext);
   const [inHand] = useState(
     () =>
-      new Set([...(hands ?? new Map<ShortcutId, never[]>())].flatMap(([id, runs]) => (runs.length > 0 ? [id] : []))),
+      new Set(
+        [...(context?.hands ?? new Map<ShortcutId, never[]>())].flatMap(([id, runs]) => (runs.length > 0 ? [id] : [])),
+      ),
   );
   return inHand;
 };
