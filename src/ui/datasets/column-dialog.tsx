@@ -60,7 +60,7 @@ export function ColumnDialog({ feeds }: { readonly feeds: readonly FeedOption[] 
       form={form}
       title={about === '' ? say.create : say.editTitle}
       submitLabel={messages.save}
-      aside={
+      removal={
         about !== '' && (
           <Button tone="danger" onPress={remove}>
             {say.delete}

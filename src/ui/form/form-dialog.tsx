@@ -21,8 +21,8 @@ export interface FormDialogProps {
   readonly discardOnClose?: boolean;
   /** Fields that show their errors; all fields of the draft by default. Other errors are shown at the top. */
   readonly fields?: readonly string[];
-  /** Opposite the buttons: an error that appears cannot move it under the pointer that has pressed one of them. */
-  readonly aside?: ReactNode;
+  /** A button opposite the others: an error that appears cannot move it under the pointer that has pressed one of them. */
+  readonly removal?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function FormDialog({
   closeLabel = messages.close,
   discardOnClose,
   fields,
-  aside,
+  removal,
   children,
 }: FormDialogProps) {
   const id = useId();
@@ -46,7 +46,7 @@ export function FormDialog({
   const discard = () => form.send({ type: 'form.discard' });
   const actions = (
     <>
-      {aside && <Aside>{aside}</Aside>}
+      {removal && <Removal>{removal}</Removal>}
       <Button onPress={discard} disabled={isSubmitting}>
         {cancelLabel}
       </Button>
@@ -85,7 +85,7 @@ export function FormDialog({
   );
 }
 
-const Aside = styled.span`
+const Removal = styled.span`
   margin-inline-end: auto;
 `;
 const Fields = styled.form`

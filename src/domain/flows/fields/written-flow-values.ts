@@ -11,13 +11,16 @@ import type { FlowParameter } from '../flow.ts';
 const parameterFields = ['type', 'default', 'values', 'rules', 'description'] as const;
 const readable: readonly string[] = ['default', 'description'];
 
+const shownField = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+
 const parameterIn = (name: string, value?: FlowParameter, was?: FlowParameter): readonly WrittenValue[] =>
   parameterFields
     .filter((field) => !alike(value?.[field], was?.[field]))
     .map((field) => ({
       key: `parameters/${name}/${field}`,
       label: name,
-      value: readable.includes(field) ? String(value?.[field] ?? '') : JSON.stringify(value?.[field] ?? null),
+      value: shownField(value?.[field]),
       isInternal: !readable.includes(field),
     }));
 
