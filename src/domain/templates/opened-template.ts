@@ -32,6 +32,33 @@ export interface Merging {
 }
 export const unmerged: Merging = { merged: false, replaced: [] };
 
+/** The last save of this user: what it started from, and what was saved. */
+export interface OwnSave {
+  readonly from: TemplateText;
+  readonly saved: TemplateText;
+}
+
+/** What others have put over an own save, by the names that they gave. */
+export const overwrittenNames = (save: OwnSave | null, template: TemplateText): readonly string[] =>
+  save ? replacedNames(save.from, save.saved, template) : [];
+
+const isByOthersThan = (userId: string, base: KnownTemplate, template: KnownTemplate): boolean =>
+  revisionOfOthers(template, userId) > revisionOfOthers(base, userId);
+
+/** The same with those that are shown already, after news. */
+export const overwrittenBy = (
+  {
+    base,
+    ownSave,
+    overwritten,
+  }: OpenedTemplate & { readonly ownSave: OwnSave | null; readonly overwritten: readonly string[] },
+  template: KnownTemplate,
+  userId: string,
+): readonly string[] => {
+  const isLater = storedRevisionOf(template) >= storedRevisionOf(base) && isByOthersThan(userId, base, template);
+  return isLater ? [...new Set([...overwritten, ...overwrittenNames(ownSave, template)])] : overwritten;
+};
+
 /**
  * The template as it is now, under what was changed here. A waiting save that the server rejects leaves it: then the
  * revision falls, that of the server never does.
@@ -45,7 +72,7 @@ export const mergeNews = <Opened extends OpenedTemplate & Merging>(
   if (storedRevisionOf(template) < storedRevisionOf(base)) return opened;
   if (isSame(base, template)) return { base: template, draft, merged, replaced };
   const next = { base: template, draft: draftOver(opened, template) };
-  const isByOthers = revisionOfOthers(template, userId) > revisionOfOthers(base, userId);
+  const isByOthers = isByOthersThan(userId, base, template);
   if (!isChangedFrom(opened) || !isChangedFrom(next)) return { ...begun(template), ...unmerged };
   const news = isByOthers ? replacedNames(base, draft.text, template) : [];
   return { ...next, merged: merged || isByOthers, replaced: [...new Set([...replaced, ...news])] };

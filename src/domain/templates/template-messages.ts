@@ -56,6 +56,7 @@ export const templateMessages = localized({
   retired: 'no longer used',
   preview: 'Preview',
   merged: 'Someone else has saved this template. Your changes and theirs are merged here.',
+  overwritten: (names: string) => `Someone else has changed what you saved: ${names}.`,
   replaces: (names: string) => `You changed the same values: saving replaces ${names}.`,
   quoted: (name: string) => `“${name}”`,
   rejectedChanges: 'Unsaved changes.',

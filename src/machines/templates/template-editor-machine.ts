@@ -6,10 +6,13 @@ import { edited, type TemplateDraft, type TemplateEdit } from '../../domain/temp
 import {
   begun,
   mergeNews,
+  overwrittenBy,
+  overwrittenNames,
   isChangedFrom,
   unmerged,
   type Merging,
   type OpenedTemplate,
+  type OwnSave,
 } from '../../domain/templates/opened-template.ts';
 import type { KnownTemplate } from '../../domain/templates/template-facts.ts';
 import { callPort, streamPort } from '../port.ts';
@@ -27,6 +30,8 @@ export interface TemplateAt {
 }
 type Save = TemplateAt & OpenedTemplate;
 
+const unsaved = { sent: null, ownSave: null, overwritten: [] };
+
 export const templateEditorMachine = setup({
   types: {
     context: {} as TemplateAt &
@@ -34,6 +39,11 @@ export const templateEditorMachine = setup({
       Merging & {
         /** Edits made while a save was in flight. */
         later: readonly TemplateEdit[];
+        /** The save in flight, and the last one that was accepted. */
+        sent: OwnSave | null;
+        ownSave: OwnSave | null;
+        /** Names of what others have put over it, until they are dismissed. */
+        overwritten: readonly string[];
         counts: ReadonlyMap<string, number>;
         problem: Problem | null;
         /** The field added last: it is open, with its name ready to be typed. */
@@ -48,6 +58,7 @@ export const templateEditorMachine = setup({
       | { type: 'template.edit'; edit: TemplateEdit }
       | { type: 'template.save' }
       | { type: 'template.discard' }
+      | { type: 'overwritten.dismiss' }
       | { type: 'template.kept' }
       | { type: 'page.leave' }
       | TemplateNews,
@@ -66,10 +77,20 @@ export const templateEditorMachine = setup({
     isSettled: ({ context }) => !isChangedFrom(context),
   },
   actions: {
-    begin: assign((_, { projectId }: TemplateAt) => ({ projectId, counts: new Map(), ...fresh(defaultTemplate) })),
+    begin: assign((_, { projectId }: TemplateAt) => ({
+      projectId,
+      counts: new Map(),
+      ...unsaved,
+      ...fresh(defaultTemplate),
+    })),
     setCounts: assign((_, params: { output: ReadonlyMap<string, number> }) => ({ counts: params.output })),
     recall: assign((_, params: { output: OpenedTemplate | null }) => params.output ?? {}),
-    hear: assign(({ context }, { template, userId }: TemplateNews) => mergeNews(context, template, userId)),
+    hear: assign(({ context }, { template, userId }: TemplateNews) => ({
+      ...mergeNews(context, template, userId),
+      overwritten: overwrittenBy(context, template, userId),
+    })),
+    noteSent: assign(({ context: { base, draft } }) => ({ sent: { from: base, saved: draft.text } })),
+    dismissOverwritten: assign({ overwritten: [] }),
     edit: assign(({ context }, params: { edit: TemplateEdit }) => {
       const draft = edited(context.draft, params.edit);
       return { draft, problem: null, ...(params.edit.kind === 'addField' && { added: newKey(context.draft, draft) }) };
@@ -78,7 +99,9 @@ export const templateEditorMachine = setup({
     forgetLater: assign({ later: [] }),
     take: assign(({ context }, { output }: { output: KnownTemplate }) => {
       const taken = fresh(output);
-      return { ...taken, draft: context.later.reduce(edited, taken.draft) };
+      const { sent } = context;
+      const overwritten = overwrittenNames(sent, output);
+      return { ...taken, draft: context.later.reduce(edited, taken.draft), ownSave: sent, overwritten };
     }),
     discard: assign(({ context }) => fresh(context.base)),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
@@ -88,14 +111,14 @@ export const templateEditorMachine = setup({
   },
 }).createMachine({
   id: 'templateEditor',
-  context: { projectId: '', counts: new Map(), ...fresh(defaultTemplate) },
+  context: { projectId: '', counts: new Map(), ...unsaved, ...fresh(defaultTemplate) },
   initial: 'away',
   on: { 'editor.open': { target: '.open', actions: { type: 'begin', params: ({ event }) => event } } },
   states: {
     away: {},
     open: {
       type: 'parallel',
-      on: { 'editor.close': 'away' },
+      on: { 'editor.close': 'away', 'overwritten.dismiss': { actions: 'dismissOverwritten' } },
       states: {
         counts: {
           initial: 'asking',
@@ -137,7 +160,7 @@ export const templateEditorMachine = setup({
                 'template.edit': { actions: { type: 'edit', params: ({ event }) => event } },
                 'template.discard': { actions: 'discard' },
                 'editor.drop': { actions: 'discard' },
-                'template.save': { guard: 'isChanged', target: 'saving' },
+                'template.save': { guard: 'isChanged', target: 'saving', actions: 'noteSent' },
               },
             },
             saving: {

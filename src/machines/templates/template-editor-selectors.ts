@@ -10,6 +10,8 @@ export const selectStatusCounts = (editor: TemplateEditor) => editor.context.cou
 export const selectTemplateProblem = (editor: TemplateEditor) => editor.context.problem;
 /** What others have changed, and a save would replace. */
 export const selectReplaced = (editor: TemplateEditor) => editor.context.replaced;
+/** What others have put over the last save of this user. */
+export const selectOverwritten = (editor: TemplateEditor) => editor.context.overwritten;
 export const selectTemplateIsMerged = (editor: TemplateEditor) => editor.context.merged;
 export const selectTemplateIsChanged = (editor: TemplateEditor) => isChangedFrom(editor.context);
 export const selectTemplateIsSaving = (editor: TemplateEditor) => editor.matches({ open: { draft: 'saving' } });

@@ -10,6 +10,7 @@ import { messages } from '../../domain/texts/messages.ts';
 import type { TemplateEditorRef } from '../../machines/templates/template-editor-machine.ts';
 import {
   selectAddedField,
+  selectOverwritten,
   selectReplaced,
   selectTemplateIsChanged,
   selectTemplateIsLeaving,
@@ -100,6 +101,7 @@ function Bar({ editor }: { readonly editor: TemplateEditorRef }) {
   const isChanged = useSelector(editor, selectTemplateIsChanged);
   const isMerged = useSelector(editor, selectTemplateIsMerged);
   const replaced = useSelector(editor, selectReplaced);
+  const overwritten = useSelector(editor, selectOverwritten);
   const isSaving = useSelector(editor, selectTemplateIsSaving);
   const label = problem?.kind === 'invalid' ? (fieldOf(text, problem.field)?.label ?? problem.field) : '';
   return (
@@ -107,6 +109,11 @@ function Bar({ editor }: { readonly editor: TemplateEditorRef }) {
       {isMerged && (
         <Banner tone="info">
           {say.merged} {replaced.length > 0 && say.replaces(replaced.map(say.quoted).join(', '))}
+        </Banner>
+      )}
+      {overwritten.length > 0 && (
+        <Banner tone="warning" onClose={() => editor.send({ type: 'overwritten.dismiss' })}>
+          {say.overwritten(overwritten.map(say.quoted).join(', '))}
         </Banner>
       )}
       {problem && <Banner tone="danger">{problemText(problem, label)}</Banner>}

@@ -71,7 +71,7 @@ const importLarge = async (page: Page) => {
 
 /** From the tools into the grid, and from its heads to its first value. */
 const enterGrid = async (page: Page) => {
-  await expect(page.getByText('10,000 rows, 30 columns')).toBeVisible();
+  await expect(page.getByText('10,000 rows, 30 columns')).toBeVisible({ timeout: 60_000 });
   await cell(page, 'C1 of 1').waitFor();
   await tabTo(page, 'Combine');
   const inGrid = page.locator('[role=grid]:focus, [role=grid] :focus');

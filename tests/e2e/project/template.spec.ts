@@ -69,4 +69,9 @@ test('what two people do to the statuses at the same time is there, and a new st
   await other.getByRole('textbox', { name: 'Status 1' }).fill('Fresh');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('You changed the same values: saving replaces “Fresh”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const overwritten = other.getByText('Someone else has changed what you saved: “New”.');
+  await expect(overwritten).toBeVisible();
+  await other.locator('[data-banner]').getByRole('button', { name: 'Close' }).click();
+  await expect(overwritten).toHaveCount(0);
 });

@@ -75,6 +75,15 @@ test('a name is undone after other changes of another person, and after an earli
   expect(scenario()?.name).toBe('Before');
 });
 
+test('a flow that was added stays where another person has set an argument of it since', async () => {
+  const { changes, stored } = open();
+  const added = place('b', 'a1');
+  const { id } = await changes.make(at, [{ type: 'place.add', place: added }]);
+  stored('u-bob', 'place.added', { place: added }, id ?? '');
+  stored('u-ada', 'place.updated', { placeId: 'b', field: 'values', value: { amount: '3' }, was: {} });
+  await expect(changes.undo(at, [id ?? ''])).rejects.toMatchObject({ code: 'newerByOthers' });
+});
+
 test('an argument that another person has set since is left', async () => {
   const { changes, stored } = open();
   const { id } = await changes.make(at, [{ type: 'place.setValue', placeId: 'a', name: 'amount', value: '2' }]);

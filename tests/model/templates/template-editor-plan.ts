@@ -16,6 +16,7 @@ export const templateEditorPlan = planOf({
     { type: 'template.edit', edit: { kind: 'changeField', key: 'priority', parts: { label: 'Urgency' } } },
     { type: 'template.discard' },
     { type: 'template.save' },
+    { type: 'overwritten.dismiss' },
     { type: 'page.leave' },
     done('countStatuses', new Map([['Done', 3]])),
     fail('countStatuses', { kind: 'offline' }),

@@ -13,6 +13,7 @@ import {
   type TemplateNews,
 } from '../../../src/machines/templates/template-editor-machine.ts';
 import {
+  selectOverwritten,
   selectTemplateIsChanged,
   selectTemplateIsLeaving,
   selectReplaced,
@@ -124,6 +125,20 @@ test('what another user has changed and a save would replace is named until it i
   expect(selectReplaced(editor.state)).toEqual(['Rank']);
   send({ type: 'template.discard' });
   expect(selectReplaced(editor.state)).toEqual([]);
+});
+
+test('what another user puts over an own save is named until it is dismissed, also if both saved at once', async () => {
+  const { send, editor, save } = await begin();
+  const named = (revision: number, label: string) =>
+    storedBy('u-bo', revision, changed(defaultTemplate, 'priority', { label }));
+  send(relabel);
+  send({ type: 'template.save' });
+  await save.answer(named(2, 'Rank'));
+  expect(selectOverwritten(editor.state)).toEqual(['Rank']);
+  send({ type: 'overwritten.dismiss' });
+  expect(selectOverwritten(editor.state)).toEqual([]);
+  send({ type: 'template.stored', template: named(3, 'Order'), userId: 'u-ada' });
+  expect(selectOverwritten(editor.state)).toEqual(['Order']);
 });
 
 test('changes made in another tab are merged, and are not reported as changes by another user', async () => {

@@ -37,7 +37,11 @@ const joined = (later: readonly ScenarioChange[], earlier: readonly ScenarioChan
 /** Undo does not replace what others have set since. */
 const withoutNewer = (changes: readonly ScenarioChange[], later: readonly ProductFact[]): readonly ScenarioChange[] => {
   const newer = new Set(later.flatMap((fact) => scenarioValuesOf(fact as ScenarioEvent)).map(({ key }) => key));
-  return changes.filter((change) => !newer.has(keyOfScenarioChange(change) ?? ''));
+  const isNewer = (change: ScenarioChange): boolean => {
+    if (change.type !== 'place.remove') return newer.has(keyOfScenarioChange(change) ?? '');
+    return [...newer].some((key) => key.startsWith(`${change.placeId}/`));
+  };
+  return changes.filter((change) => !isNewer(change));
 };
 
 export interface SavedText extends ScenarioAt {

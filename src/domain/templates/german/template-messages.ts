@@ -54,6 +54,7 @@ export const templateMessages: In<typeof english> = {
   retired: 'nicht mehr verwendet',
   preview: 'Vorschau',
   merged: 'Jemand anderes hat diese Vorlage gespeichert. Beide Änderungen sind hier zusammengeführt.',
+  overwritten: (names) => `Jemand anderes hat geändert, was Sie gespeichert haben: ${names}.`,
   replaces: (names) => `Sie haben dieselben Werte geändert: Speichern ersetzt ${names}.`,
   quoted: (name) => `„${name}“`,
   rejectedChanges: 'Nicht gespeicherte Änderungen.',

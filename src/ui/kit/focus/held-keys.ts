@@ -66,7 +66,8 @@ export const createHeldKeys = (
     hold(event, isShortcut) {
       if (event.key === 'Shift' || event.key === 'CapsLock') return false;
       if (!isPlain(event)) held = [];
-      else if ((isShortcut || held.length > 0) && event.isTrusted) {
+      // A control that has the focus, such as a cell, may take the key for itself.
+      else if (event.isTrusted && event.target === document.body && (isShortcut || held.length > 0)) {
         held = [...held, { key: event.key, at: performance.now() }];
         return true;
       }

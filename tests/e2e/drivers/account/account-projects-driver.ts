@@ -25,6 +25,8 @@ export const accountProjectsDriver: BrowserDriver = async (open) => {
     await expect(restore).toHaveCount(count);
   };
   await search.fill(name);
+  // The project is in the list at once; narrowing the list moves it, and its buttons.
+  await expect(main.getByRole('row')).toHaveCount(2);
   return {
     page,
     driver: {
