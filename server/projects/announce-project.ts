@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ProjectFact } from '../../src/domain/projects/project-facts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
@@ -29,17 +29,14 @@ const touched = (facts: readonly ProjectFact[]): readonly string[] =>
       : [],
   );
 
-/** What changes the list of projects of everybody who has this one. */
-const isForList: ReadonlySet<ProjectFact['type']> = new Set(['project.created', 'project.restored', 'project.deleted']);
-
 export const createAnnounce = ({ database, publish, hub, log }: AnnounceNeeds) => {
-  /** The members, and the administrators of the account, who have every project in their list. */
   const everybodyIn = async (projectId: string): Promise<readonly string[]> => {
-    const { rows } = await sql<{ readonly id: string }>`
-      select user_id as id from project_members where project_id = ${projectId}
-      union select users.id from users join projects on projects.account_id = users.account_id
-        where projects.id = ${projectId} and users.role = 'ACCOUNT_ADMIN'`.execute(database);
-    return rows.map(({ id }) => id);
+    const rows = await database
+      .selectFrom('project_members')
+      .select('user_id')
+      .where('project_id', '=', projectId)
+      .execute();
+    return rows.map(({ user_id }) => user_id);
   };
 
   const endRights = async (projectId: string, facts: readonly ProjectFact[]) => {
@@ -48,7 +45,7 @@ export const createAnnounce = ({ database, publish, hub, log }: AnnounceNeeds) =
   };
 
   const notifyPeople = async (projectId: string, facts: readonly ProjectFact[]) => {
-    const isForAll = facts.some(({ type }) => isForList.has(type));
+    const isForAll = facts.some(({ type }) => type === 'project.restored' || type === 'project.deleted');
     const people = isForAll ? await everybodyIn(projectId) : touched(facts);
     const body = JSON.stringify({ action: 'projectsChanged', data: { projectId } });
     for (const person of people) hub().publish(userTopic(person), { position: null, body });

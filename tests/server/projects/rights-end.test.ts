@@ -85,14 +85,6 @@ test('a lower role applies to the next call, and open pages are notified', async
   opened.client.close();
 });
 
-test('an administrator is notified of a new project, which is in the list of administrators', async () => {
-  const client = await connect(space.as('admin'));
-  await client.subscribe('/topic/users/admin');
-  const { id } = await made(owner);
-  expect(await messages(client)).toEqual({ action: 'projectsChanged', data: { projectId: id } });
-  client.close();
-});
-
 test('a new member is notified of the channel of the project, and so are all members when it is restored', async () => {
   const { id } = await made(owner);
   const client = await connect(viewer);
