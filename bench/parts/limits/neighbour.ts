@@ -69,7 +69,7 @@ const startGreedy = async (base: string) => {
   };
 };
 
-/** The same greed at another server: the machine is as busy, and this server serves only the neighbour. */
+/** The same load on another server: the machine is as busy, but this server serves only the neighbour. */
 const besideOther = async (token: string, base: string) => {
   const other = await Product.open();
   const close = ending(() => other.close());
@@ -111,7 +111,7 @@ export const neighbour = async (): Promise<Part> => {
           ratio: ratio(our, their),
         };
       });
-    const rows = [...against('alone', before), ...against('greed at another server', elsewhere)];
+    const rows = [...against('alone', before), ...against('same load on another server', elsewhere)];
     const refused = {
       what: 'calls that were refused',
       ours: figure(during.refused),
@@ -123,8 +123,8 @@ export const neighbour = async (): Promise<Part> => {
       title: 'Neighbour',
       how:
         'One account uses up what it may: 174 loops of one person read lists, create defects, send results, play forecasts and leave exports ' +
-        `unread (${count.done} calls answered, ${count.refused} refused). Another account makes one call at a time. The same greed at another ` +
-        'server with its own database on this machine is what two cores cost: what is more than that is the share of this server. Less is better.',
+        `unread (${count.done} calls answered, ${count.refused} refused). Another account makes one call at a time. The same load on ` +
+        'another server with its own database shows what sharing the machine costs. Less is better.',
       rows: [...rows, refused],
     };
   } finally {

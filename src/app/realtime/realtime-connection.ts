@@ -60,7 +60,7 @@ const wantOpened = (live: LiveRef, address: AddressRef): (() => void) => {
   return () => following.unsubscribe();
 };
 
-/** What the other tabs want, the leader has to receive. */
+/** The leader subscribes to what the other tabs want. */
 const forwardWanted = (live: LiveRef, { channel, tabs }: Pick<RealtimeNeeds, 'channel' | 'tabs'>): (() => void) => {
   const listening = channel.news.subscribe((message) => {
     if (message.kind !== 'listen' || !tabs.isLeading()) return;

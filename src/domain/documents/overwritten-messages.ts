@@ -9,7 +9,7 @@ export const overwrittenMessages = localized({
     `${person} ${theirs === '' ? `cleared ${quoted(label)}` : `changed ${quoted(label)} to ${quoted(theirs)}`}. ${
       ours === '' ? 'You had cleared it.' : `Your value was ${quoted(ours)}.`
     }`,
-  replacedUnread: (person: string, label: string) => `${person} changed ${quoted(label)} after you.`,
+  replacedUnread: (person: string, label: string) => `${person} changed ${quoted(label)} after you did.`,
   more: (count: number) =>
     count === 1 ? 'One more of your values was changed.' : `${numberText(count)} more of your values were changed.`,
 });

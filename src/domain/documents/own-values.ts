@@ -1,7 +1,7 @@
 /**
  * The values that a person has set on a page, and those of them that others have replaced since:
  *
- *   own ──(somebody else sets another value)──▶ lost ──(set again, or dismissed)──▶ gone
+ *   own ──(somebody else sets another value)──▶ overwritten ──(set again, or dismissed)──▶ gone
  */
 /** One value that an event sets, such as a cell or an argument. Values with the same key replace each other. */
 export interface WrittenValue {
@@ -13,7 +13,7 @@ export interface WrittenValue {
   readonly isInternal?: boolean | undefined;
 }
 
-export interface LostValue extends WrittenValue {
+export interface OverwrittenOwnValue extends WrittenValue {
   /** Who replaced it, and with what. */
   readonly by: string;
   readonly theirs: string;
@@ -21,9 +21,9 @@ export interface LostValue extends WrittenValue {
 
 export interface OwnValues {
   readonly own: ReadonlyMap<string, string>;
-  readonly lost: readonly LostValue[];
+  readonly overwritten: readonly OverwrittenOwnValue[];
 }
-export const noOwnValues: OwnValues = { own: new Map(), lost: [] };
+export const noOwnValues: OwnValues = { own: new Map(), overwritten: [] };
 
 export interface Writing {
   readonly by: string;
@@ -31,9 +31,9 @@ export interface Writing {
   readonly values: readonly WrittenValue[];
 }
 
-export const afterWriting = ({ own, lost }: OwnValues, { by, isOwn, values }: Writing): OwnValues => {
+export const afterWriting = ({ own, overwritten }: OwnValues, { by, isOwn, values }: Writing): OwnValues => {
   const known = new Map(own);
-  const found = new Map(lost.map((one) => [one.key, one]));
+  const found = new Map(overwritten.map((one) => [one.key, one]));
   for (const { key, label, value, isInternal } of values) {
     const ours = known.get(key);
     if (isOwn) {
@@ -42,7 +42,7 @@ export const afterWriting = ({ own, lost }: OwnValues, { by, isOwn, values }: Wr
     } else if (ours !== undefined && ours !== value) {
       known.delete(key);
       found.set(key, { key, label, value: ours, isInternal, by, theirs: value });
-    } else if (found.has(key)) found.set(key, { ...(found.get(key) as LostValue), by, theirs: value });
+    } else if (found.has(key)) found.set(key, { ...(found.get(key) as OverwrittenOwnValue), by, theirs: value });
   }
-  return { own: known, lost: [...found.values()] };
+  return { own: known, overwritten: [...found.values()] };
 };

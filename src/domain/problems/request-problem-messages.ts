@@ -24,7 +24,7 @@ export const requestProblemMessages = localized({
     value === ''
       ? 'was cleared by someone else. Save again to replace that.'
       : `was changed to “${value}” by someone else. Save again to replace it.`,
-  newerByOthers: 'was changed by someone else since. Undo would replace that change.',
+  newerByOthers: 'has since been changed by someone else. Undo would overwrite that change.',
   otherRequest: 'was already used for another request',
   otherId: 'doesn’t match the ID in the URL',
   keyFormat: 'must be 8 to 64 letters, digits, _ or -',

@@ -20,7 +20,7 @@ export const ownValuesMachine = setup({
   actors: { valueNews: streamPort<ValueNews, OwnValuesAt>('valueNews') },
   actions: {
     follow: assign(({ context }, written: Writing) => afterWriting(context, written)),
-    dismiss: assign({ lost: [] }),
+    dismiss: assign({ overwritten: [] }),
   },
 }).createMachine({
   id: 'ownValues',
@@ -43,4 +43,4 @@ export const ownValuesMachine = setup({
 });
 
 export type OwnValuesRef = ActorRefFrom<typeof ownValuesMachine>;
-export const selectLostValues = ({ context }: SnapshotFrom<typeof ownValuesMachine>) => context.lost;
+export const selectOverwrittenValues = ({ context }: SnapshotFrom<typeof ownValuesMachine>) => context.overwritten;

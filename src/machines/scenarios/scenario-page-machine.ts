@@ -44,7 +44,7 @@ const refused = {
   actions: { type: 'setProblem', params: ({ event }: { event: { error: unknown } }) => event },
 } as const;
 
-/** What others have replaced cannot be undone, and does not stand in the way of what can. */
+/** A change that others have replaced cannot be undone. It is dropped, so that earlier ones can be. */
 const isNewerByOthers = ({ event }: { event: { error: unknown } }): boolean => {
   const problem = toProblem(event.error);
   return problem.kind === 'invalid' && problem.code === 'newerByOthers';

@@ -23,7 +23,7 @@ import { LinkButton } from '../kit/display/link-button.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
-import { LostValues } from '../documents/lost-values.tsx';
+import { OverwrittenValues } from '../documents/overwritten-values.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
 import { CombineDialog } from './combine/combine-dialog.tsx';
@@ -72,7 +72,7 @@ export function DatasetTab(at: GridAt) {
       {canEdit && <GridToolbar at={at} content={content} />}
       <Refusal />
       <CellNotice />
-      <LostValues values={ownValues} />
+      <OverwrittenValues values={ownValues} />
       {problem && !(isOut(problem) && isAllRead(content.grid)) && (
         <Banner tone="warning" action={again}>
           {say.failedMore}

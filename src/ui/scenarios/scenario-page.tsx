@@ -28,7 +28,7 @@ import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { lazyPart } from '../kit/layout/lazy-part.ts';
-import { LostValues } from '../documents/lost-values.tsx';
+import { OverwrittenValues } from '../documents/overwritten-values.tsx';
 import { PeopleHere } from '../presence/people-here.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RunButton } from '../runs/run-button.tsx';
@@ -127,7 +127,7 @@ export function ScenarioPage({ page }: { readonly page: AreaPage }) {
       </Head>
       <Tabs page={page} scenario={scenario} />
       <Refusal />
-      <LostValues values={ownValues} />
+      <OverwrittenValues values={ownValues} />
       <PagePart name={page.route} loading={<Skeleton $height="160px" />}>
         <Tab scenario={scenario} page={page} />
       </PagePart>

@@ -1,14 +1,11 @@
 import { expect, test } from '../support/assay-test.ts';
-import { addColumn, createDataset, datasetsPath } from '../support/datasets-screen.ts';
+import { datasetsPath, openNewDataset } from '../support/datasets-screen.ts';
 
 test('a click selects a cell, typing replaces it, and a refused Save leaves no other button under the pointer', async ({
   open,
 }) => {
   const page = await open('owner', datasetsPath);
-  const name = `Selected ${crypto.randomUUID()}`;
-  await createDataset(page, name);
-  await page.getByRole('link', { name }).click();
-  await addColumn(page, 'Card');
+  await openNewDataset(page, 'Selected', ['Card']);
   await page.getByRole('button', { name: 'Add row' }).click();
   const cell = page.getByRole('row').nth(1).getByRole('gridcell').last();
   await cell.click();

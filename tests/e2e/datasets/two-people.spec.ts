@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
-import { addColumn, createDataset, datasetsPath } from '../support/datasets-screen.ts';
+import { datasetsPath, openNewDataset } from '../support/datasets-screen.ts';
 
 /** What is typed in a cell belongs to its row and column, whatever another person does meanwhile. */
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true });
@@ -28,10 +28,7 @@ test('a text goes into its own cell when another person deletes rows and columns
   open,
 }) => {
   const page = await open('owner', datasetsPath);
-  const name = `Two people ${crypto.randomUUID()}`;
-  await createDataset(page, name);
-  await page.getByRole('link', { name }).click();
-  for (const column of ['Number', 'Card', 'Expires']) await addColumn(page, column);
+  await openNewDataset(page, 'Two people', ['Number', 'Card', 'Expires']);
   await page.getByRole('button', { name: 'Add row' }).click();
   await page.getByRole('gridcell').nth(1).click();
   await paste(page, '1\tVisa\tMay\n2\tMaster\tJune\n3\tAmex\tJuly\n4\tDiners\tAugust');
@@ -85,10 +82,7 @@ test('a text goes into its own cell when another person deletes rows and columns
 
 test('an own value that another person replaces is told, and undo leaves it', async ({ open }) => {
   const page = await open('owner', datasetsPath);
-  const name = `Replaced ${crypto.randomUUID()}`;
-  await createDataset(page, name);
-  await page.getByRole('link', { name }).click();
-  await addColumn(page, 'Card');
+  await openNewDataset(page, 'Replaced', ['Card']);
   for (let row = 0; row < 2; row += 1) await page.getByRole('button', { name: 'Add row' }).click();
   await expect(page.getByText('2 rows, 1 column')).toBeVisible();
   const other = await open('contributor', new URL(page.url()).pathname);
@@ -107,7 +101,9 @@ test('an own value that another person replaces is told, and undo leaves it', as
   const notice = 'Carlos Medina changed “Card, row 1” to “Master”. Your value was “Visa”.';
   await expect(page.getByText(notice)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('was changed by someone else since. Undo would replace that change.')).toBeVisible();
+  await expect(
+    page.getByText('has since been changed by someone else. Undo would overwrite that change.'),
+  ).toBeVisible();
   for (const one of [page, other]) await expect(cell(one, 'Master')).toBeVisible();
   // The step before it can be undone.
   await page.getByRole('button', { name: 'Undo' }).click();

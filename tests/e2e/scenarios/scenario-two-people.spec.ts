@@ -61,7 +61,9 @@ test('an own variable that another person replaces is told, and undo leaves it',
   const notice = one.getByText('Carlos Medina changed “city” to “Zürich”. Your value was “Bern”.');
   await expect(notice).toBeVisible();
   await one.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(one.getByText('was changed by someone else since. Undo would replace that change.')).toBeVisible();
+  await expect(
+    one.getByText('has since been changed by someone else. Undo would overwrite that change.'),
+  ).toBeVisible();
   await one.getByRole('button', { name: 'Cancel' }).click();
   await expect(one.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
   for (const page of [one, other]) await expect(city(page)).toHaveValue('Zürich');

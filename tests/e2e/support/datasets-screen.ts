@@ -27,3 +27,11 @@ export const addColumn = async (
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('columnheader', { name }).waitFor();
 };
+
+/** A new dataset with text columns; its grid is open. */
+export const openNewDataset = async (page: Page, title: string, columns: readonly string[]): Promise<void> => {
+  const name = `${title} ${crypto.randomUUID()}`;
+  await createDataset(page, name);
+  await page.getByRole('link', { name }).click();
+  for (const column of columns) await addColumn(page, column);
+};

@@ -18,5 +18,5 @@ export const ownValuesPlan = planOf({
     { type: 'values.dismiss' },
     fail('valueNews', new Error('ended')),
   ],
-  serialize: ({ context }) => [context.own.size, context.lost.length],
+  serialize: ({ context }) => [context.own.size, context.overwritten.length],
 });

@@ -14,10 +14,10 @@ const writing: fc.Arbitrary<Writing> = fc
   })
   .map((one) => ({ ...one, isOwn: one.by === 'ada' }));
 
-test('exactly the own values that another person has replaced with another one are lost, with both values', () => {
+test('exactly the own values that another person has replaced with another one are overwritten, with both values', () => {
   fc.assert(
     fc.property(fc.array(writing, { maxLength: 12 }), (all) => {
-      const { lost } = all.reduce(afterWriting, noOwnValues);
+      const { overwritten } = all.reduce(afterWriting, noOwnValues);
       // The same by looking back: the last own value of a key, and the last of others after it, if one was different.
       for (const key of ['a', 'b', 'c']) {
         const about = all.flatMap(({ by, isOwn, values }) =>
@@ -28,7 +28,7 @@ test('exactly the own values that another person has replaced with another one a
         const later = about.slice(mine + 1);
         const isLost = mine >= 0 && later.some(({ value }) => value !== ours);
         const theirs = later.at(-1);
-        expect(lost.filter((one) => one.key === key)).toEqual(
+        expect(overwritten.filter((one) => one.key === key)).toEqual(
           isLost ? [expect.objectContaining({ value: ours, theirs: theirs?.value, by: theirs?.by })] : [],
         );
       }

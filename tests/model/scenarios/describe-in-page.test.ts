@@ -2,15 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { createScenarioChanges } from '../../../src/app/areas/scenarios/scenario-changes.ts';
 import { provideScenarioPage, type ScenarioPageNeeds } from '../../../src/app/areas/scenarios/scenario-page.ts';
-import { startJournal } from '../../../src/app/sync/journal.ts';
-import { createStorageQueue } from '../../../src/app/sync/device/storage-queue.ts';
 import { limits } from '../../../src/domain/limits.ts';
-import type { ProductCommand, ProductFact } from '../../../src/domain/journal/product.ts';
+import type { ProductFact } from '../../../src/domain/journal/product.ts';
 import { scenarioAbout, scenarioIn } from '../../../src/domain/scenarios/scenario-facts.ts';
 import type { FieldEditRef } from '../../../src/machines/fields/field-edit-machine.ts';
 import { selectDescription, selectMayUndo } from '../../../src/machines/scenarios/scenario-page-machine.ts';
-import { NEVER } from 'rxjs';
 import { record } from './sample-scenario.ts';
+import { silentJournal } from './silent-journal.ts';
 
 /** The description of a scenario is saved while it is typed; one edit is undone as a whole. */
 const at = '2026-11-21T12:00:00Z';
@@ -31,19 +29,7 @@ const readFact = (id: string) =>
   }) as unknown as ProductFact;
 
 const openJournal = () => {
-  const sent: ProductCommand[] = [];
-  const journal = startJournal({
-    opening: {},
-    storageQueue: createStorageQueue(null, () => {}),
-    random: () => 0.5,
-    deliver(command) {
-      sent.push(command);
-      return NEVER;
-    },
-    onConfirmed: () => {},
-    onRefused: () => {},
-    onTooNew: () => {},
-  });
+  const { sent, journal } = silentJournal();
   journal.observe([readFact('s1'), readFact('s2')], { project: 'p1', position: 1 });
   let count = 0;
   const stamp = (by: string) => ({ id: `c${(count += 1)}`, at, by });

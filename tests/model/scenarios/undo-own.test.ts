@@ -1,30 +1,16 @@
 import { expect, test } from 'vitest';
-import { NEVER } from 'rxjs';
 import { createScenarioChanges } from '../../../src/app/areas/scenarios/scenario-changes.ts';
-import { createStorageQueue } from '../../../src/app/sync/device/storage-queue.ts';
-import { startJournal } from '../../../src/app/sync/journal.ts';
 import type { ProductFact } from '../../../src/domain/journal/product.ts';
 import { scenarioAbout, scenarioIn, type ScenarioChange } from '../../../src/domain/scenarios/scenario-facts.ts';
 import { place, record } from './sample-scenario.ts';
+import { silentJournal } from './silent-journal.ts';
 
 /** Undo takes back what this person changed, and leaves what others have changed since. */
 const at = { projectId: 'p1', scenarioId: 's1' };
 const when = '2026-11-21T12:00:00Z';
 
 const open = () => {
-  const sent: string[] = [];
-  const journal = startJournal({
-    opening: {},
-    storageQueue: createStorageQueue(null, () => {}),
-    random: () => 0.5,
-    deliver({ id }) {
-      sent.push(id);
-      return NEVER;
-    },
-    onConfirmed: () => {},
-    onRefused: () => {},
-    onTooNew: () => {},
-  });
+  const { sent, journal } = silentJournal();
   let position = 1;
   const fact = (by: string, type: string, data: object, cause = 'other') => {
     position += 1;
@@ -62,7 +48,7 @@ test('a name that another person has changed since is left', async () => {
   stored('u-bob', 'scenario.updated', renamed('Mine', 'First'), id ?? '');
   stored('u-ada', 'scenario.updated', renamed('Theirs', 'Mine'));
   await expect(changes.undo(at, [id ?? ''])).rejects.toMatchObject({ kind: 'invalid', code: 'newerByOthers' });
-  expect(sent).toEqual([id]);
+  expect(sent.map((command) => command.id)).toEqual([id]);
 });
 
 test('a name is undone after other changes of another person, and after an earlier one of the name', async () => {

@@ -15,11 +15,10 @@ export interface ValuedRecords {
 export const provideOwnValues = (needs: OverwriteNeeds, { aboutOf, valuesOf }: ValuedRecords) =>
   ownValuesMachine.provide({
     actors: {
-      valueNews: fromEventObservable<ValueNews, OwnValuesAt>(({ input }) =>
-        newlyWritten(needs, (log) =>
-          log
-            .filter(({ about }) => about === aboutOf(input.itemId))
-            .map((fact) => ({ id: fact.id, by: fact.by, data: fact })),
+      valueNews: fromEventObservable<ValueNews, OwnValuesAt>(({ input }) => {
+        const record = aboutOf(input.itemId);
+        return newlyWritten(needs, (log) =>
+          log.filter(({ about }) => about === record).map((fact) => ({ id: fact.id, by: fact.by, data: fact })),
         ).pipe(
           concatMap((facts) => from(facts)),
           map(({ by, data }) => ({
@@ -29,12 +28,12 @@ export const provideOwnValues = (needs: OverwriteNeeds, { aboutOf, valuesOf }: V
             values: valuesOf(data),
           })),
           filter(({ values }) => values.length > 0),
-        ),
-      ),
+        );
+      }),
     },
   });
 
-/** The events by others about a record that came after all of ours that these commands caused. */
+/** The events of a record by others that came after the events of these commands. */
 export const laterByOthers = (
   { journal, userId }: OverwriteNeeds,
   about: string,
@@ -42,7 +41,7 @@ export const laterByOthers = (
 ): readonly ProductFact[] => {
   const facts = journal.journal.getSnapshot().context.log.filter((fact) => fact.about === about);
   const ours = facts.filter(({ cause }) => cause !== undefined && commands.includes(cause));
-  // What waits for the server comes after everything that is known.
+  // A command that waits for the server comes after all known events.
   if (ours.length === 0) return [];
   const last = Math.max(...ours.map(({ position = Infinity }) => position));
   return facts.filter(({ by, position = 0 }) => by !== userId && position > last);

@@ -1,6 +1,6 @@
 import { fromEventObservable, fromPromise } from 'xstate';
 import { flowAbout, type FlowEvent } from '../../../domain/flows/flow-facts.ts';
-import { flowValuesOf } from '../../../domain/flows/fields/written-flow-values.ts';
+import { writtenFlowValues } from '../../../domain/flows/fields/written-flow-values.ts';
 import { linkCopiedNotice, linkNotCopiedNotice } from '../../../domain/flows/page/flow-page-notices.ts';
 import { flowsPageOf } from '../../../domain/address/flows-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
@@ -46,7 +46,7 @@ export const provideFlowPage = (needs: FlowPageNeeds) =>
       presence: providePresence(needs),
       ownValues: provideOwnValues(needs, {
         aboutOf: flowAbout,
-        valuesOf: (fact) => flowValuesOf(fact as FlowEvent),
+        valuesOf: (fact) => writtenFlowValues(fact as FlowEvent),
       }),
       related: provideRelated(needs),
       tagManager: provideFlowTags(needs),

@@ -10,7 +10,7 @@ import {
   type ScenarioCommandOf,
   type ScenarioEvent,
 } from '../../../domain/scenarios/scenario-facts.ts';
-import { keyOfScenarioChange, scenarioValuesOf } from '../../../domain/scenarios/undo/written-scenario-values.ts';
+import { keyOfScenarioChange, writtenScenarioValues } from '../../../domain/scenarios/undo/written-scenario-values.ts';
 import { scenarios } from '../../../domain/scenarios/scenarios.ts';
 import type { FieldEdited } from '../../../machines/fields/field-edit-setup.ts';
 import type { ScenarioAt } from '../../../machines/scenarios/scenario-page-context.ts';
@@ -36,7 +36,7 @@ const joined = (later: readonly ScenarioChange[], earlier: readonly ScenarioChan
 
 /** Undo does not replace what others have set since. */
 const withoutNewer = (changes: readonly ScenarioChange[], later: readonly ProductFact[]): readonly ScenarioChange[] => {
-  const newer = new Set(later.flatMap((fact) => scenarioValuesOf(fact as ScenarioEvent)).map(({ key }) => key));
+  const newer = new Set(later.flatMap((fact) => writtenScenarioValues(fact as ScenarioEvent)).map(({ key }) => key));
   const isNewer = (change: ScenarioChange): boolean => {
     if (change.type !== 'place.remove') return newer.has(keyOfScenarioChange(change) ?? '');
     return [...newer].some((key) => key.startsWith(`${change.placeId}/`));

@@ -6,7 +6,7 @@ import {
   type ScenarioChange,
   type ScenarioEvent,
 } from '../../../domain/scenarios/scenario-facts.ts';
-import { scenarioValuesOf } from '../../../domain/scenarios/undo/written-scenario-values.ts';
+import { writtenScenarioValues } from '../../../domain/scenarios/undo/written-scenario-values.ts';
 import { scenarioMessages } from '../../../domain/scenarios/scenario-messages.ts';
 import type { ScenarioAt, TextNews } from '../../../machines/scenarios/scenario-page-context.ts';
 import { scenarioPageMachine } from '../../../machines/scenarios/scenario-page-machine.ts';
@@ -66,7 +66,7 @@ export const provideScenarioPage = (needs: ScenarioPageNeeds) => {
       }),
       ownValues: provideOwnValues(needs, {
         aboutOf: scenarioAbout,
-        valuesOf: (fact) => scenarioValuesOf(fact as ScenarioEvent),
+        valuesOf: (fact) => writtenScenarioValues(fact as ScenarioEvent),
       }),
       related: provideRelated(needs),
     },

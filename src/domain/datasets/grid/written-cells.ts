@@ -56,7 +56,7 @@ const leftOf = (change: DatasetGridChange, newer: Newer): readonly DatasetGridCh
     case 'cell.set':
       return newer.cells.has(cellKey(change.cell)) ? [] : [change];
     case 'cells.set': {
-      const cells = change.cells.filter((cell) => !newer.cells.has(`${cell.row}/${cell.column}`));
+      const cells = change.cells.filter((cell) => !newer.cells.has(cellKey(cell)));
       return cells.length === 0 ? [] : [{ ...change, cells }];
     }
     case 'row.remove': {

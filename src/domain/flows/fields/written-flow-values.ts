@@ -32,7 +32,7 @@ const parametersIn = (value: readonly FlowParameter[], was: readonly FlowParamet
   );
 };
 
-export const flowValuesOf = ({ type, data }: FlowEvent): readonly WrittenValue[] => {
+export const writtenFlowValues = ({ type, data }: FlowEvent): readonly WrittenValue[] => {
   if (type !== 'flow.updated') return [];
   const { field, value, was } = data;
   const label = flowMessages.fields[field];

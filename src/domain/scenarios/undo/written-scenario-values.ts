@@ -34,7 +34,7 @@ const argumentsIn = (placeId: string, value: Place['values'], was: Place['values
     .filter((name) => value[name] !== was[name])
     .map((name) => ({ key: argumentKey(placeId, name), label: name, value: value[name] ?? '' }));
 
-export const scenarioValuesOf = ({ type, data }: ScenarioEvent): readonly WrittenValue[] => {
+export const writtenScenarioValues = ({ type, data }: ScenarioEvent): readonly WrittenValue[] => {
   const { fields } = scenarioMessages;
   switch (type) {
     case 'scenario.updated':

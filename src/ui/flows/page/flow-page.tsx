@@ -24,7 +24,7 @@ import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { PageSkeleton } from '../../kit/layout/page-skeleton.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
-import { LostValues } from '../../documents/lost-values.tsx';
+import { OverwrittenValues } from '../../documents/overwritten-values.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { FlowExportLater } from '../../transfers/flow-export-later.tsx';
 import { RunDialogLater } from '../../runs/run-part.tsx';
@@ -67,7 +67,7 @@ function Open({ page, editor }: { readonly page: AreaPage; readonly editor: Flow
           </PagePart>
         )}
         <FlowHeader />
-        <LostValues values={ownValues} />
+        <OverwrittenValues values={ownValues} />
         <FlowTabRow page={page} />
         <PagePart name={page.route} loading={<Skeleton $height="160px" />}>
           {Tab && <Tab page={page} />}

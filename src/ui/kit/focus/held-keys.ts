@@ -14,7 +14,7 @@ interface HeldKey {
 export interface HeldKeys {
   /** Whether a key without a handler waits, for its own one or for that of an earlier key. */
   hold(event: KeyboardEvent, isShortcut: boolean): boolean;
-  /** Keys of the time before the app. */
+  /** Keys that were pressed before the app had loaded. */
   take(keys: readonly string[]): void;
   /** A handler has arrived. */
   replay(): void;
@@ -47,7 +47,7 @@ export const createHeldKeys = (
       document.execCommand('insertText', false, held.map(({ key }) => key).join(''));
       held = [];
     } else if (press(first.key)) held = others.map(({ key }) => ({ key, at: performance.now() }));
-    // What the key has opened takes the next one, as soon as it is there.
+    // The next key waits until what this one opens is there.
     return void requestAnimationFrame(pressNext);
   };
   const replay = () => {
@@ -66,7 +66,7 @@ export const createHeldKeys = (
     hold(event, isShortcut) {
       if (event.key === 'Shift' || event.key === 'CapsLock') return false;
       if (!isPlain(event)) held = [];
-      // A control that has the focus, such as a cell, may take the key for itself.
+      // A focused control, such as a cell, handles the key itself.
       else if (event.isTrusted && event.target === document.body && (isShortcut || held.length > 0)) {
         held = [...held, { key: event.key, at: performance.now() }];
         return true;
