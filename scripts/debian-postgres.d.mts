@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Debian's PostgreSQL in a temporary folder; null if it is not available. */
-export declare const startDebianPostgres: () => Promise<{
+/** Debian's PostgreSQL in a temporary folder, with settings such as `fsync=off`; null if it is not available. */
+export declare const startDebianPostgres: (settings?: readonly string[]) => Promise<{
   readonly url: string;
   readonly stop: () => Promise<void>;
 } | null>;
@@ -15,5 +15,5 @@ export declare const postgresFolder: () => string;
 export declare const newPostgresFolder: (bin: string) => string;
 /** Starts its server with the database of a folder. */
 export declare const spawnPostgres: (bin: string, folder: string, ...args: readonly string[]) => ChildProcess;
-/** Calls `work` with its address, and waits for it; false if it is not available. */
+/** Calls `work` with its address, without waiting for the disk, until it is done; false if it is not available. */
 export declare const withDebianPostgres: (work: (url: string) => Promise<void>) => Promise<boolean>;

@@ -60,12 +60,16 @@ export const spawnPostgres = (bin, folder, ...args) =>
 
 const answers = (bin, folder) => spawnSync(join(bin, 'pg_isready'), ['-q', '-h', folder]).status === 0;
 
-/** Its address, and how to end it; null if it is not available. */
-export const startDebianPostgres = async () => {
+/** Its address, and how to end it; null if it is not available. Settings such as `fsync=off`. */
+export const startDebianPostgres = async (settings = []) => {
   const bin = findPostgres();
   if (!bin) return null;
   const folder = newPostgresFolder(bin);
-  const server = spawnPostgres(bin, folder, '-c', 'listen_addresses=');
+  const server = spawnPostgres(
+    bin,
+    folder,
+    ...['listen_addresses=', ...settings].flatMap((setting) => ['-c', setting]),
+  );
   const ended = new Promise((resolve) => server.on('close', resolve));
   const stop = async () => {
     server.kill('SIGINT');
@@ -82,7 +86,8 @@ export const startDebianPostgres = async () => {
 
 /** Calls `work` with its address, and waits for it; returns false if it is not available. */
 export const withDebianPostgres = async (work) => {
-  const postgres = await startDebianPostgres();
+  // For tests: nothing must survive a lost power.
+  const postgres = await startDebianPostgres(['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']);
   if (!postgres) {
     console.log('Debian’s PostgreSQL is not installed: skipping the second run of the server tests.');
     return false;

@@ -138,6 +138,25 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
 /** The close button of a popover for screen readers is beside its dialog, invisible and outside of any region. */
 const besidePopovers: Readonly<Record<string, readonly string[]>> = { 'the picker of related items': ['region'] };
 
+test('axe finds planted faults, also on a page where it has run: a button without a name, and colours too close in dark', async ({
+  open,
+}) => {
+  const page = await open('owner', '/', { isNew: true });
+  await page.getByRole('heading', { name: 'Projects' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.evaluate(() => {
+    const main = document.querySelector('main')!;
+    main.append(document.createElement('button'));
+    const text = Object.assign(document.createElement('p'), { id: 'planted', textContent: 'Planted' });
+    text.style.color = 'light-dark(#000, #333)';
+    main.append(text);
+  });
+  const found = await axeFindings(page);
+  expect(found).toContainEqual(expect.stringMatching(/^light button-name/));
+  expect(found).toContainEqual(expect.stringMatching(/^dark color-contrast: #planted/));
+  expect(found).not.toContainEqual(expect.stringMatching(/^light color-contrast/));
+});
+
 test('axe finds no violations on any screen of the journey, light and dark', async ({ open }) => {
   test.setTimeout(600_000);
   const page = await open('owner', '/');

@@ -34,7 +34,13 @@ const leavings: readonly (readonly [string, (page: Page) => Promise<unknown>])[]
     },
   ],
   ['a setting', (page) => page.evaluate(() => localStorage.setItem('assay-settings', '{"theme":"dark"}'))],
-  ['a changed answer', (page) => page.route('**/nowhere', (route) => route.abort())],
+  [
+    'an invented answer',
+    async (page) => {
+      await page.route('**/nowhere', (route) => route.fulfill({ body: '{}' }));
+      await page.evaluate(() => fetch('/nowhere'));
+    },
+  ],
 ];
 
 for (const [what, leave] of leavings)
@@ -49,3 +55,23 @@ for (const [what, leave] of leavings)
     expect(page.isClosed()).toBe(true);
     expect(await pages.take('contributor')).toBeNull();
   });
+
+test('a page is used again if a test lets requests fail or changes its size, without either', async ({
+  assay,
+  browser,
+}) => {
+  const pages = new WarmPages();
+  await using context = await signedInContext(browser, assay, 'contributor');
+  const page = await context.newPage();
+  await page.goto('/');
+  const warm = warmPageOf('contributor', page, []);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.route('**/readyz', (route) => route.fulfill({ status: 503 }));
+  const status = () => page.evaluate(async () => (await fetch('/readyz')).status);
+  expect(await status()).toBe(503);
+  await pages.giveBack(warm);
+  expect(await pages.take('contributor')).toBe(warm);
+  expect(page.viewportSize()).toEqual(size);
+  expect(await status()).toBe(200);
+});

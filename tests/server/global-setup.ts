@@ -46,7 +46,9 @@ const makeTemplate = async (server: Target, template: string) => {
   await maintenance.close();
   const database = await openDatabase(atDatabase(server, template), 1);
   await migrate(database);
+  const { rows } = await database.pool.query<{ fsync: string }>('show fsync');
   await database.close();
+  return rows[0]?.fsync === 'off' ? ('file_copy' as const) : ('wal_log' as const);
 };
 
 const dropAll = async (server: Target, prefix: string) => {
@@ -66,8 +68,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     ? givenPostgres(process.env['DATABASE_URL'])
     : await ownPostgres();
   const template = `${prefix}template`;
-  await makeTemplate(server, template);
-  project.provide('testDatabaseTarget', { server, template, prefix });
+  const strategy = await makeTemplate(server, template);
+  project.provide('testDatabaseTarget', { server, template, strategy, prefix });
   return async () => {
     await dropAll(server, prefix);
     await end();

@@ -12,6 +12,8 @@ export type Target =
 export interface TestDatabaseTarget {
   readonly server: Target;
   readonly template: string;
+  /** How a database is copied: file by file is six times as fast, if the server does not wait for the disk. */
+  readonly strategy: 'file_copy' | 'wal_log';
   /** The prefix of every database of this run. */
   readonly prefix: string;
 }

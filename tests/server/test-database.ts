@@ -22,9 +22,9 @@ const inServer = async (sql: string) => {
  * the run.
  */
 export const freshDatabase = async (): Promise<TestDatabase> => {
-  const { server, template, prefix } = inject('testDatabaseTarget');
+  const { server, template, strategy, prefix } = inject('testDatabaseTarget');
   const name = prefix + randomBytes(6).toString('hex');
-  await inServer(`create database ${name} template ${template}`);
+  await inServer(`create database ${name} template ${template} strategy ${strategy}`);
   const target = atDatabase(server, name);
   const database = await openDatabase(target);
   const close = async () => {

@@ -10,7 +10,9 @@ const file = () =>
     .map((cells) => cells.join(','))
     .join('\n');
 
-const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true });
+/** By its text: a search by role computes the names of all cells that are drawn, each time. */
+const cell = (page: Page, text: string) =>
+  page.locator('[role=gridcell]').filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) });
 const press = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };

@@ -6,8 +6,8 @@ import { visit } from './visit.ts';
 /**
  * Pages of people that the next tests use again, because loading the app is the largest part of a test:
  *
- *   loaded ─▶ used by a test ─▶ home ─▶ waits ─▶ used by the next test of the same person
- *                  │             └─ something is left on the screen or on the device: closed
+ *   loaded ─▶ used by a test ─▶ reset, home ─▶ waits ─▶ used by the next test of the same person
+ *                  │                    └─ something is left on the screen or on the device: closed
  *                  └─ the test failed or changed the browser: closed
  *
  * Any state that a page could carry to the next test is checked; a page is reused only if there is none.
@@ -18,6 +18,7 @@ export interface WarmPage {
   readonly page: Page;
   /** What the page did that it must never do; emptied for each test. */
   readonly troubles: string[];
+  readonly viewport: ReturnType<Page['viewportSize']>;
   readonly isChanged: () => boolean;
 }
 
@@ -31,10 +32,8 @@ const pageCalls = [
   'exposeFunction',
   'goBack',
   'on',
-  'route',
   'routeWebSocket',
   'setExtraHTTPHeaders',
-  'setViewportSize',
 ] as const;
 const contextCalls = [
   'addCookies',
@@ -63,6 +62,26 @@ const watchCalls = <T extends object>(target: T, names: readonly (keyof T)[], on
     };
     Object.assign(target, { [name]: watched });
   }
+};
+
+/**
+ * A test may let requests fail, since nothing of that stays. An invented answer may: the app stores what it reads.
+ */
+const watchRoutes = (page: Page, onInvented: () => void) => {
+  const route = page.route.bind(page);
+  page.route = (url, handler, options) =>
+    route(
+      url,
+      (given, request) => {
+        const fulfill = given.fulfill.bind(given);
+        given.fulfill = (answer) => {
+          if (!answer?.status || answer.status < 400) onInvented();
+          return fulfill(answer);
+        };
+        return handler(given, request) as unknown;
+      },
+      options,
+    );
 };
 
 const defaultSettings = JSON.stringify(settingsOf(null));
@@ -96,14 +115,18 @@ export const warmPageOf = (person: string, page: Page, troubles: string[]): Warm
   let isChanged = false;
   const onCall = () => (isChanged = true);
   watchCalls(page, pageCalls, onCall);
+  watchRoutes(page, onCall);
   watchCalls(context, contextCalls, onCall);
-  return { person, context, page, troubles, isChanged: () => isChanged };
+  return { person, context, page, troubles, viewport: page.viewportSize(), isChanged: () => isChanged };
 };
 
 const canReturn = async (warm: WarmPage) => {
   if (warm.isChanged() || warm.page.isClosed() || warm.context.pages().length > 1) return false;
-  await warm.page.mouse.move(0, 0);
-  await visit(warm.page, '/');
+  const { page } = warm;
+  await page.unrouteAll({ behavior: 'wait' });
+  if (warm.viewport) await page.setViewportSize(warm.viewport);
+  await page.mouse.move(0, 0);
+  await visit(page, '/');
   return isAtRest(warm);
 };
 
