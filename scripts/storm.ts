@@ -65,8 +65,9 @@ const shown = 10;
 const run = async (fault: string | null) => {
   let [done, failed, facts] = [0, 0, 0];
   const begun = performance.now();
+  const known = seededFaults.find(({ name }) => name === fault)?.seed;
   await runStorms({
-    seeds,
+    seeds: known === undefined ? seeds : [known, ...seeds.filter((seed) => seed !== known)],
     fault,
     ...(minutes !== null && { until: begun + minutes * 60_000 }),
     untilFailed: fault !== null,

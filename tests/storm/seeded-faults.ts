@@ -42,6 +42,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'subscribeRace',
     what: 'the server sends missed events before it subscribes the client',
+    seed: 60,
     edits: [
       {
         file: 'server/live/live-session.ts',
@@ -69,6 +70,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'auditOutsideTx',
     what: 'the read model is written after the transaction of the event',
+    seed: 9,
     edits: [
       {
         file: 'server/defects/write/defect-write-model.ts',

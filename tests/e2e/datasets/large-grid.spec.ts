@@ -12,7 +12,7 @@ const file = () =>
 
 /** By its text: a search by role computes the names of all cells that are drawn, each time. */
 const cell = (page: Page, text: string) =>
-  page.locator('[role=gridcell]').filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) });
+  page.locator('[role=gridcell]').filter({ hasText: new RegExp(`^${text.replaceAll('.', '\\.')}$`) });
 const press = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };

@@ -16,6 +16,7 @@ export const datasetFaults: readonly SeededFault[] = [
   {
     name: 'changedRowRemoved',
     what: 'a save of all values removes a row that was changed since its sender read it',
+    seed: 9,
     edits: [
       {
         file: 'src/domain/datasets/grid/merge-values.ts',
@@ -27,6 +28,7 @@ export const datasetFaults: readonly SeededFault[] = [
   {
     name: 'rowsComeBack',
     what: 'an old event that is applied once more after a read brings back a row that was removed while the device was away',
+    seed: 4,
     edits: [
       {
         file: 'src/domain/datasets/known-grid.ts',
@@ -38,6 +40,7 @@ export const datasetFaults: readonly SeededFault[] = [
   {
     name: 'staleGrid',
     what: 'an opened dataset that could not be read again after missed events counts as read',
+    seed: 25,
     edits: [
       {
         file: 'src/app/areas/datasets/grid-rows.ts',
@@ -49,6 +52,7 @@ export const datasetFaults: readonly SeededFault[] = [
   {
     name: 'olderGrid',
     what: 'an older read of an opened dataset overwrites a newer one',
+    seed: 35,
     edits: [
       {
         file: 'src/domain/datasets/datasets.ts',

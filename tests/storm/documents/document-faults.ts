@@ -16,6 +16,7 @@ export const documentFaults: readonly SeededFault[] = [
   {
     name: 'staleFlow',
     what: 'an opened flow that could not be read again after missed events counts as read',
+    seed: 4,
     edits: [
       {
         file: 'src/app/areas/flows/flow-page-reads.ts',
@@ -27,6 +28,7 @@ export const documentFaults: readonly SeededFault[] = [
   {
     name: 'olderDocument',
     what: 'an older read of an opened flow or scenario overwrites a newer one',
+    seed: 39,
     edits: [
       {
         file: 'src/domain/journal/document-set.ts',
@@ -49,6 +51,7 @@ export const documentFaults: readonly SeededFault[] = [
   {
     name: 'orphanCondition',
     what: 'a flow that leaves a scenario leaves the conditions that wait for it',
+    seed: 5,
     edits: [
       {
         file: 'src/domain/scenarios/decisions/decide-places.ts',
@@ -71,6 +74,7 @@ export const documentFaults: readonly SeededFault[] = [
   {
     name: 'listSaveRemoves',
     what: 'a save of a list of steps removes a step that somebody else has changed since its sender read the list',
+    seed: 6,
     edits: [
       {
         file: 'src/domain/flows/list-save.ts',
