@@ -2,6 +2,7 @@ import { AssayProcess } from '../support/assay-process.ts';
 import { expect, signedInContext, test } from '../support/assay-test.ts';
 import { called } from '../support/called.ts';
 import { axeFindings } from '../support/axe-findings.ts';
+import { largeFile } from '../support/large-file.ts';
 import { visit } from '../support/visit.ts';
 
 /** 24 × 8 pixels, all of one colour. */
@@ -22,8 +23,7 @@ test('the logo of the organisation is resized, saved, shown in the top bar of it
     .locator('input[type=file]')
     .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no') });
   await expect(part.getByText('The logo is not an image that can be displayed')).toBeVisible();
-  const big = { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1_048_576 + 1) };
-  await part.locator('input[type=file]').setInputFiles(big);
+  await part.locator('input[type=file]').setInputFiles(largeFile('big.png', 10 * 1_048_576 + 1));
   await expect(admin.getByText('File is over allowed limit of 10MB', { exact: true })).toBeVisible();
   await part.locator('input[type=file]').setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: picture });
   await expect(admin.getByText('Logo saved.')).toBeVisible();

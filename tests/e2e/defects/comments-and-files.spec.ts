@@ -3,6 +3,7 @@ import { limits } from '../../../src/domain/limits.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { called, reported } from '../support/called.ts';
 import { openDefect, panelOf, shop, tabOf, toast } from '../support/defects-screen.ts';
+import { largeFile } from '../support/large-file.ts';
 
 test('comments are rich text, cannot be empty, show the newest first, and contain no executable content [COM-002, COM-003, COM-004, COM-005, COM-006, COM-007, COM-008]', async ({
   open,
@@ -75,19 +76,14 @@ test('several uploads show their progress: a failed one keeps its file, one is c
   );
   const goUpBy = await lineOf(page);
   await goUpBy(1_000_000);
-  const file = (name: string, bytes: number) => ({
-    name,
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.alloc(bytes, name),
-  });
   await panel
     .locator('input[type=file]')
     .setInputFiles([
-      file('first.bin', 3_000_000),
-      file('second.bin', 10),
-      file('third.bin', 3_000_000),
-      file('fourth.bin', 3_000_000),
-      file('fifth.bin', 10 * 1_048_576),
+      largeFile('first.bin', 3_000_000),
+      largeFile('second.bin', 10),
+      largeFile('third.bin', 3_000_000),
+      largeFile('fourth.bin', 3_000_000),
+      largeFile('fifth.bin', 10 * 1_048_576),
     ]);
   await expect(panel.getByText('fifth.bin is queued')).toBeVisible();
   const first = panel.getByRole('progressbar', { name: 'Uploading first.bin' });
@@ -126,11 +122,7 @@ test('attachments are dropped in, listed and removed, and a file that is too lar
   await area.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(panel.getByRole('button', { name: 'Download dropped.log' })).toBeVisible();
   await panel.getByRole('button', { name: 'Remove dropped.log' }).click();
-  await input.setInputFiles({
-    name: 'big.bin',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.alloc(10 * 1_048_576 + 1),
-  });
+  await input.setInputFiles(largeFile('big.bin', 10 * 1_048_576 + 1));
   await expect(toast(page, 'File is too big')).toBeVisible();
   await expect(toast(page, 'File is too big')).toBeHidden({ timeout: 9_000 });
   const dataTransfer = await page.evaluateHandle(() => {
