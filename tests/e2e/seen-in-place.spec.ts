@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/assay-test.ts';
-import { smallPdf } from './support/small-pdf.ts';
+import { smallPdf } from './support/files/small-pdf.ts';
 import { reported } from './support/called.ts';
 import { openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast, writer } from './support/defects-screen.ts';
 

@@ -2,7 +2,7 @@ import { AssayProcess } from '../support/assay-process.ts';
 import { expect, signedInContext, test } from '../support/assay-test.ts';
 import { called } from '../support/called.ts';
 import { axeFindings } from '../support/axe-findings.ts';
-import { largeFile } from '../support/large-file.ts';
+import { largeFile } from '../support/files/large-file.ts';
 import { visit } from '../support/visit.ts';
 
 /** 24 × 8 pixels, all of one colour. */

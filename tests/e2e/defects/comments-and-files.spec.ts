@@ -3,7 +3,7 @@ import { limits } from '../../../src/domain/limits.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { called, reported } from '../support/called.ts';
 import { openDefect, panelOf, shop, tabOf, toast } from '../support/defects-screen.ts';
-import { largeFile } from '../support/large-file.ts';
+import { largeFile } from '../support/files/large-file.ts';
 
 test('comments are rich text, cannot be empty, show the newest first, and contain no executable content [COM-002, COM-003, COM-004, COM-005, COM-006, COM-007, COM-008]', async ({
   open,

@@ -76,7 +76,7 @@ test('after twelve attempts the webhook is disabled, its owners are notified, an
   await report(owner);
   const second = await report(owner);
   // An event that is handed out only after the webhook is disabled would not wait.
-  await expect.poll(async () => (await triesOf(webhook.id)).toSorted(), { timeout: 10_000 }).toEqual([0, 1]);
+  await expect.poll(() => triesOf(webhook.id), { timeout: 10_000 }).toEqual([1, 0]);
   await space.database.pool.query('update webhook_deliveries set tries = 11 where tries = 1');
   await passPause(at);
   const reason = { code: 'webhookFailedOften', values: { tries: 12 } };
