@@ -15,5 +15,5 @@ export declare const postgresFolder: () => string;
 export declare const newPostgresFolder: (bin: string) => string;
 /** Starts its server with the database of a folder. */
 export declare const spawnPostgres: (bin: string, folder: string, ...args: readonly string[]) => ChildProcess;
-/** Calls `work` with its address, without waiting for the disk, until it is done; false if it is not available. */
+/** Calls `work` with the address of one that does not wait for the disk; false if it is not available. */
 export declare const withDebianPostgres: (work: (url: string) => Promise<void>) => Promise<boolean>;

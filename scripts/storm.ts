@@ -65,7 +65,8 @@ const shown = 10;
 const run = async (fault: string | null) => {
   let [done, failed, facts] = [0, 0, 0];
   const begun = performance.now();
-  const known = seededFaults.find(({ name }) => name === fault)?.seed;
+  const isChosen = [given.seed, given.from, given['seed-file']].some((each) => each !== undefined);
+  const known = isChosen ? undefined : seededFaults.find(({ name }) => name === fault)?.seed;
   await runStorms({
     seeds: known === undefined ? seeds : [known, ...seeds.filter((seed) => seed !== known)],
     fault,

@@ -1,9 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signedInContext, test } from './support/assay-test.ts';
 import { openDefect, toast, writer } from './support/defects-screen.ts';
 import { leftOnDevice } from './support/left-on-device.ts';
 import { visit } from './support/visit.ts';
 import { WarmPages, warmPageOf } from './support/warm-pages.ts';
+
+const loadedIn = async (context: BrowserContext) => {
+  const page = await context.newPage();
+  await page.goto('/');
+  return { page, warm: warmPageOf('contributor', page, []) };
+};
 
 test('a page that a test leaves clean is used again by the same person, once its messages are gone', async ({
   assay,
@@ -11,9 +17,7 @@ test('a page that a test leaves clean is used again by the same person, once its
 }) => {
   const pages = new WarmPages();
   await using context = await signedInContext(browser, assay, 'contributor');
-  const page = await context.newPage();
-  await page.goto('/');
-  const warm = warmPageOf('contributor', page, []);
+  const { page, warm } = await loadedIn(context);
   await visit(page, '/settings/users');
   await expect(toast(page, 'Only account administrators can open Users.')).toBeVisible();
   await pages.giveBack(warm);
@@ -35,7 +39,7 @@ const leavings: readonly (readonly [string, (page: Page) => Promise<unknown>])[]
   ],
   ['a setting', (page) => page.evaluate(() => localStorage.setItem('assay-settings', '{"theme":"dark"}'))],
   [
-    'an invented answer',
+    'a mocked response',
     async (page) => {
       await page.route('**/nowhere', (route) => route.fulfill({ body: '{}' }));
       await page.evaluate(() => fetch('/nowhere'));
@@ -47,24 +51,20 @@ for (const [what, leave] of leavings)
   test(`a page is closed if a test leaves ${what} on it`, async ({ assay, browser }) => {
     const pages = new WarmPages();
     await using context = await signedInContext(browser, assay, 'contributor');
-    const page = await context.newPage();
-    await page.goto('/');
-    const warm = warmPageOf('contributor', page, []);
+    const { page, warm } = await loadedIn(context);
     await leave(page);
     await pages.giveBack(warm);
     expect(page.isClosed()).toBe(true);
     expect(await pages.take('contributor')).toBeNull();
   });
 
-test('a page is used again if a test lets requests fail or changes its size, without either', async ({
+test('a page whose requests failed or whose size was changed is used again, with both undone', async ({
   assay,
   browser,
 }) => {
   const pages = new WarmPages();
   await using context = await signedInContext(browser, assay, 'contributor');
-  const page = await context.newPage();
-  await page.goto('/');
-  const warm = warmPageOf('contributor', page, []);
+  const { page, warm } = await loadedIn(context);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 700 });
   await page.route('**/readyz', (route) => route.fulfill({ status: 503 }));

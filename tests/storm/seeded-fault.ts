@@ -10,7 +10,7 @@ export interface Edit {
 export interface SeededFault {
   readonly name: string;
   readonly what: string;
-  /** A seed that has found it, which is tried first; if it no longer does, all are tried. */
+  /** A seed that found it before, tried first unless seeds are given; if it no longer does, all are tried. */
   readonly seed?: number;
   readonly edits: readonly Edit[];
 }

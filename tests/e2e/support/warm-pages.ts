@@ -64,10 +64,8 @@ const watchCalls = <T extends object>(target: T, names: readonly (keyof T)[], on
   }
 };
 
-/**
- * A test may let requests fail, since nothing of that stays. An invented answer may: the app stores what it reads.
- */
-const watchRoutes = (page: Page, onInvented: () => void) => {
+/** Failed requests leave nothing behind. A mocked response does: the app stores what it reads. */
+const watchRoutes = (page: Page, onMocked: () => void) => {
   const route = page.route.bind(page);
   page.route = (url, handler, options) =>
     route(
@@ -75,7 +73,7 @@ const watchRoutes = (page: Page, onInvented: () => void) => {
       (given, request) => {
         const fulfill = given.fulfill.bind(given);
         given.fulfill = (answer) => {
-          if (!answer?.status || answer.status < 400) onInvented();
+          if (!answer?.status || answer.status < 400) onMocked();
           return fulfill(answer);
         };
         return handler(given, request) as unknown;
