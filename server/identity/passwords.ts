@@ -1,24 +1,29 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
+interface HashCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
 /**
  * Memory-hard hashes (scrypt, 32 MB each, as OWASP advises), stored with their parameters. At most two run at once, so
  * that a flood of attempts cannot exhaust the memory of the server.
  */
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1_048_576 } as const;
+const cost: HashCost = { N: 2 ** 15, r: 8, p: 3 };
+const maxmem = 64 * 1_048_576;
+/** For passwords that are printed in the documentation: a costly hash would protect nothing. */
+export const publicCost: HashCost = { N: 2 ** 10, r: 8, p: 1 };
 const mostAtOnce = 2;
 const waiting: (() => void)[] = [];
 let atWork = 0;
 
-const derive = async (
-  password: string,
-  salt: Buffer,
-  { N, r, p }: { N: number; r: number; p: number },
-): Promise<Buffer> => {
+const derive = async (password: string, salt: Buffer, { N, r, p }: HashCost): Promise<Buffer> => {
   if (atWork >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   atWork += 1;
   try {
     return await new Promise<Buffer>((resolve, reject) =>
-      scrypt(password.normalize('NFKC'), salt, 32, { N, r, p, maxmem: cost.maxmem }, (error, key) =>
+      scrypt(password.normalize('NFKC'), salt, 32, { N, r, p, maxmem }, (error, key) =>
         error ? reject(error) : resolve(key),
       ),
     );
@@ -28,10 +33,10 @@ const derive = async (
   }
 };
 
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, { N, r, p } = cost): Promise<string> => {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await derive(password, salt, { N, r, p });
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 };
 
 /** Checked for unknown users, so that the duration reveals nothing. */

@@ -9,7 +9,7 @@ import { defaultTemplate } from '../../src/domain/templates/default-template.ts'
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { projectDefect } from '../defects/write/project-defect.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import { hashPassword, publicCost } from '../identity/passwords.ts';
 import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts';
 import { adminTenant } from '../session/principal.ts';
 import { addDashboards } from './add-dashboards.ts';
@@ -169,7 +169,7 @@ const hasAccounts = async (database: Kysely<Tables>): Promise<boolean> =>
 
 export const fillSample = async ({ kysely }: Database, shop = sampleShop): Promise<void> => {
   if (await hasAccounts(kysely)) return;
-  const hashes = await Promise.all(samplePeople.map(({ password }) => hashPassword(password)));
+  const hashes = await Promise.all(samplePeople.map(({ password }) => hashPassword(password, publicCost)));
   await kysely.transaction().execute(async (tx) => {
     // Of the processes that start together, one fills it, and the others wait for as long as that takes.
     await sql`set local lock_timeout = 0`.execute(tx);

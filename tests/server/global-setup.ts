@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { installationSecrets } from '../../server/identity/installation-secrets.ts';
 import { startPostgres } from '../../server/database/cluster/postgres-supervisor.ts';
 import { atDatabase, type Target, type TestDatabaseTarget } from './test-database-target.ts';
 
@@ -46,6 +47,8 @@ const makeTemplate = async (server: Target, template: string) => {
   await maintenance.close();
   const database = await openDatabase(atDatabase(server, template), 1);
   await migrate(database);
+  // Making a signing key takes as long as twenty tests.
+  await installationSecrets(database.kysely);
   const { rows } = await database.pool.query<{ fsync: string }>('show fsync');
   await database.close();
   return rows[0]?.fsync === 'off' ? ('file_copy' as const) : ('wal_log' as const);
