@@ -4,9 +4,10 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 /**
  * Tests in a real browser:
  *
- *   longest   the longest tests, which begin first, so that no worker ends alone
- *   product   the others; each worker has its own server and database
+ *   product   the whole product; each worker has its own server and database
  *   screens   the app with a scripted server in the page (tests/screens)
+ *   longest   journeys, loads and storms; they begin before `late`, so that no worker ends alone
+ *   late      other long tests, which `npm test` runs at its end
  */
 const executablePath = findChromium();
 
@@ -34,13 +35,18 @@ const longest = [
   'screens/start-and-stop',
 ].map((name) => `**/${name}.spec.ts`);
 
+const late = ['e2e/offline/*', 'e2e/account/users', 'e2e/german', 'e2e/playground', 'e2e/transfers/*'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 // Playwright requires a default export here.
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
     // Their pages live for minutes, for which optimising pays.
     { name: 'longest', testDir: 'tests', testMatch: longest, use: { launchOptions: launchOptions() } },
-    { name: 'product', testDir: 'tests/e2e', testIgnore: longest },
+    { name: 'late', testDir: 'tests', testMatch: late, testIgnore: longest },
+    { name: 'product', testDir: 'tests/e2e', testIgnore: [...longest, ...late] },
     { name: 'screens', testDir: 'tests/screens', testIgnore: longest },
   ],
   // As many as there are cores here: 70 tests of defects took 318 s with two, 366 s with three.

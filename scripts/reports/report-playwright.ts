@@ -1,12 +1,15 @@
 import { relative } from 'node:path';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+import type { FullConfig, FullResult, Reporter, Suite, TestError } from '@playwright/test/reporter';
 import { whyOf } from './why-of.ts';
 
 const states = { skipped: 'skipped', expected: 'passed', unexpected: 'failed', flaky: 'unstable' } as const;
 
 /** A run with more unstable tests than this has failed. */
 const unstableMost = 3;
+
+/** What Playwright says when `--global-timeout` ends a run: no error of a test. */
+const isEnd = ({ message = '' }: TestError) => /Timed out waiting \d+s for the (?:teardown for )?test suite to run/.test(message);
 
 /**
  * Writes the report of the browser tests in the same format as that of the other tests. A test that passed only when it
@@ -20,11 +23,11 @@ export default class ReportPlaywright implements Reporter {
     this.#suite = suite;
   }
 
-  onError() {
-    this.#broken += 1;
+  onError(error: TestError) {
+    if (!isEnd(error)) this.#broken += 1;
   }
 
-  onEnd() {
+  onEnd({ status }: Pick<FullResult, 'status'>) {
     const tests = (this.#suite?.allTests() ?? []).map((test) => {
       const outcome = test.outcome();
       const state = states[outcome];
@@ -37,16 +40,18 @@ export default class ReportPlaywright implements Reporter {
         ...(error && { why: whyOf(error) }),
       };
     });
+    const name = process.env['REPORT'] ?? 'browser';
     mkdirSync('reports', { recursive: true });
-    writeFileSync('reports/browser.json', JSON.stringify(tests, null, 1));
+    writeFileSync(`reports/${name}.json`, JSON.stringify(tests, null, 1));
     const count = (state: string) => tests.filter((test) => test.state === state).length;
     const unstable = count('unstable');
     const isUnstable = unstable > unstableMost;
     const counts = {
-      suite: 'browser',
+      suite: name,
       passed: count('passed') + (isUnstable ? 0 : unstable),
       failed: count('failed') + this.#broken + (isUnstable ? unstable : 0),
       skipped: count('skipped'),
+      ...(status === 'timedout' && { notRun: count('skipped') }),
     };
     if (process.env['COUNTS_FILE']) appendFileSync(process.env['COUNTS_FILE'], `${JSON.stringify(counts)}\n`);
   }

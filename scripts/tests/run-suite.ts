@@ -14,6 +14,8 @@ export interface SuiteCounts {
   readonly suite: string;
   readonly passed: number;
   readonly failed: number;
+  /** Tests that the end of the time for the run left out. */
+  readonly notRun?: number;
 }
 
 export interface SuiteResult {
@@ -97,7 +99,8 @@ export const runSuite = async ({ name, command, args, env = {} }: Suite): Promis
   closeSync(output);
   if (child.pid !== undefined) running.delete(child.pid);
   const counts = countsIn(counted);
-  const isCounted = counts !== null && why === '' && (code === 0 || counts.failed > 0);
+  const saysWhy = counts !== null && (counts.failed > 0 || (counts.notRun ?? 0) > 0);
+  const isCounted = counts !== null && why === '' && (code === 0 || saysWhy);
   return {
     name,
     counts,

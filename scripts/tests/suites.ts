@@ -56,7 +56,16 @@ export const serverWaiting = vitest('server-waiting', 'server', waiting);
 /** The server tests again, with the database at this address. */
 export const serverAt = (url: string): Suite =>
   vitest('server-debian', 'server', [...ofTheDatabase, ...notOfTheDatabase], { DATABASE_URL: url });
-export const browser: Suite = { name: 'browser', command: bin('playwright'), args: ['test'], env: shared };
+const browserSuite = (name: string, ...projects: readonly string[]): Suite => ({
+  ...{ name, command: bin('playwright'), env: shared },
+  args: ['test', ...projects.map((project) => `--project=${project}`)],
+});
+export const browser = browserSuite('browser', 'product', 'screens');
+/** Journeys, loads and storms, each of which takes as long as a dozen other tests. They come last (`test-all.ts`). */
+export const browserLate = browserSuite('browser-late', 'longest', 'late');
+/** Ends after so many milliseconds, with a list of what it has not run. */
+export const within = (suite: Suite, time: number): Suite =>
+  Number.isFinite(time) ? { ...suite, args: [...suite.args, `--global-timeout=${Math.round(time)}`] } : suite;
 
 /** A suite for the chosen tests; all of its tests where the change is of its settings. */
 const part = (suite: Suite, tests: 'all' | readonly string[]): readonly Suite[] => {
@@ -65,12 +74,13 @@ const part = (suite: Suite, tests: 'all' | readonly string[]): readonly Suite[] 
 };
 
 const serverWhole = vitest('server', 'server');
+const browserWhole = browserSuite('browser');
 
 /** The suites for what `--changed` has selected. */
 export const partOf = (
   selection: Selection,
 ): { readonly browser: readonly Suite[]; readonly others: readonly Suite[] } => ({
-  browser: part(browser, selection.browser.tests),
+  browser: part(browserWhole, selection.browser.tests),
   others: [
     ...part(unit, selection.unit.tests),
     ...part(selection.server.tests === 'all' ? server : serverWhole, selection.server.tests),

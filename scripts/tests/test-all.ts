@@ -3,26 +3,45 @@ import { spawnSync } from 'node:child_process';
 import { withDebianPostgres } from '../debian-postgres.mjs';
 import { minutesOf, readRecord, recordOf, timeLines, type ReportedTest } from './run-record.ts';
 import { runSuite, type Suite, type SuiteResult } from './run-suite.ts';
-import { adapter, browser, check, partOf, server, serverAt, serverWaiting, storm, unit } from './suites.ts';
+import { adapter, browser, browserLate, check, partOf, server, serverAt, serverWaiting } from './suites.ts';
+import { storm, unit, within } from './suites.ts';
 import { selectChanged } from '../changed/select-changed.ts';
 
 /**
  * `npm test`: runs every suite, even after a failure, and ends with one summary line.
  *
  *   check ─▶ unit ─▶ storm ─▶ adapter ─┐
- *   server tests that wait ────────────┴▶ server ─▶ server with another database ─▶ browser
+ *   server tests that wait ────────────┴▶ server ─▶ server with another database ─▶ browser ─▶ browser, late
  *
  *   npm test -- --changed [REF]   the tests that the changes since REF reach (scripts/changed)
  *
  * Only the tests that wait run beside others: each other suite uses both cores by itself.
+ *
+ * TEST_MINUTES ends the run after so many minutes (`.ci/run`): late tests that have not run by then are listed, and are
+ * no failure. All others always run.
  */
-const printed = ['check', 'unit', 'storm', 'adapter', 'server', 'server-waiting', 'server-debian', 'browser'];
+const printed = [
+  'check',
+  'unit',
+  'storm',
+  'adapter',
+  'server',
+  'server-waiting',
+  'server-debian',
+  'browser',
+  'browser-late',
+];
 const timesFile = 'reports/times.json';
 
 mkdirSync('reports', { recursive: true });
 for (const name of printed) rmSync(`reports/${name}.json`, { force: true });
 const before = readRecord(timesFile);
 const begun = performance.now();
+const minutes = Number(process.env['TEST_MINUTES'] ?? Infinity);
+/** Milliseconds until the run ends. */
+const timeLeft = () => begun + minutes * 60_000 - performance.now();
+/** What a test takes to end. */
+const leastTime = 60_000;
 const results: SuiteResult[] = [];
 
 const run = async (suite: Suite) => {
@@ -30,7 +49,8 @@ const run = async (suite: Suite) => {
   results.push(result);
   const { name, counts, broken, wallSeconds, cpuSeconds, log } = result;
   console.log(`\n── ${name}\n${readFileSync(log, 'utf8').trimEnd()}\n`);
-  const said = counts ? `${counts.passed} passed, ${counts.failed} failed` : broken;
+  const left = counts?.notRun ? `, ${counts.notRun} not run: the time was over` : '';
+  const said = counts ? `${counts.passed} passed, ${counts.failed} failed${left}` : broken;
   console.log(`${name}: ${said} (${minutesOf(wallSeconds)} min, ${minutesOf(cpuSeconds)} of processor)`);
 };
 
@@ -52,6 +72,8 @@ const runAll = async () => {
   await run(server);
   await runAgain();
   await run(browser);
+  if (timeLeft() > leastTime) await run(within(browserLate, timeLeft()));
+  else console.log('browser-late: not run: the time was over');
 };
 
 const runChanged = (ref: string | undefined) => {
