@@ -14,7 +14,7 @@ export interface SuiteCounts {
   readonly suite: string;
   readonly passed: number;
   readonly failed: number;
-  /** Tests that the end of the time for the run left out. */
+  /** Tests that did not run because the run was out of time. */
   readonly notRun?: number;
 }
 

@@ -49,7 +49,7 @@ const run = async (suite: Suite) => {
   results.push(result);
   const { name, counts, broken, wallSeconds, cpuSeconds, log } = result;
   console.log(`\n── ${name}\n${readFileSync(log, 'utf8').trimEnd()}\n`);
-  const left = counts?.notRun ? `, ${counts.notRun} not run: the time was over` : '';
+  const left = counts?.notRun ? `, ${counts.notRun} not run: out of time` : '';
   const said = counts ? `${counts.passed} passed, ${counts.failed} failed${left}` : broken;
   console.log(`${name}: ${said} (${minutesOf(wallSeconds)} min, ${minutesOf(cpuSeconds)} of processor)`);
 };
@@ -73,7 +73,7 @@ const runAll = async () => {
   await runAgain();
   await run(browser);
   if (timeLeft() > leastTime) await run(within(browserLate, timeLeft()));
-  else console.log('browser-late: not run: the time was over');
+  else console.log('browser-late: not run: out of time');
 };
 
 const runChanged = (ref: string | undefined) => {

@@ -5,7 +5,7 @@ import { expect, test, type OpenScreen } from './support/screen-test.ts';
 /** An app that has been stopped leaves nothing behind: no actor, no listener, no timer, no channel, no memory. */
 declare const screenPage: ScreenPage;
 
-const apps = 40;
+const apps = 100;
 /** Bytes; code that the browser compiles meanwhile is included. */
 const growthMost = 5_000_000;
 
@@ -25,7 +25,7 @@ const measured = async (page: Page, inspected: CDPSession) => {
   return { heap: usedSize, listeners: jsEventListeners, nodes };
 };
 
-test('40 apps that were started and stopped in one page leave nothing behind', async ({ openScreen }) => {
+test('100 apps that were started and stopped in one page leave nothing behind', async ({ openScreen }) => {
   test.setTimeout(600_000);
   const { page } = await openScreen('/');
   const inspected = await page.context().newCDPSession(page);

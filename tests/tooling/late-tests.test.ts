@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runSuite, type SuiteResult } from '../../scripts/tests/run-suite.ts';
 import { within } from '../../scripts/tests/suites.ts';
 
-/** Browser tests whose time is over: those that have run count, the others are listed as not run. */
+/** Browser tests that run out of time: those that have run count, the others are listed as not run. */
 const repository = resolve(import.meta.dirname, '../..');
 // Inside the repository, so that Playwright is found.
 mkdirSync(join(repository, 'reports'), { recursive: true });
@@ -44,7 +44,7 @@ const runFor = (time: number, env: Readonly<Record<string, string>> = {}): Promi
     ),
   );
 
-describe('a suite whose time is over', () => {
+describe('a suite that runs out of time', () => {
   test('has passed with what it has run, and says what it has not', async () => {
     const { counts, broken } = await runFor(6_000);
     expect({ ...counts, broken }).toMatchObject({ passed: 1, failed: 0, notRun: 2, broken: '' });
