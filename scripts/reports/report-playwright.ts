@@ -9,7 +9,7 @@ const states = { skipped: 'skipped', expected: 'passed', unexpected: 'failed', f
 const unstableMost = 3;
 
 /** What Playwright says when `--global-timeout` ends a run: no error of a test. */
-const isEnd = ({ message = '' }: TestError) => /Timed out waiting \d+s for the (?:teardown for )?test suite to run/.test(message);
+const isEnd = ({ message = '' }: TestError) => /Timed out waiting [\d.]+s for the (?:teardown for )?test suite to run/.test(message);
 
 /**
  * Writes the report of the browser tests in the same format as that of the other tests. A test that passed only when it

@@ -17,8 +17,11 @@ test('the messages about a lost network move nothing on the page, and toasts sta
   await stepRow(page, 'Two').getByRole('gridcell').first().focus();
   await page.keyboard.press('Delete');
   const toast = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' });
-  const [lower, upper] = [await message.boundingBox(), await toast.boundingBox()];
-  expect(upper!.y + upper!.height).toBeLessThanOrEqual(lower!.y);
+  // The toast arrives from below.
+  await expect(async () => {
+    const [lower, upper] = [await message.boundingBox(), await toast.boundingBox()];
+    expect(upper!.y + upper!.height).toBeLessThanOrEqual(lower!.y);
+  }).toPass({ timeout: 5000 });
   await context.setOffline(false);
   await expect(message).toHaveCount(0);
   expect(await placeOf()).toBe(place);
