@@ -13,7 +13,7 @@ import { createExports } from './export/export-source.ts';
 import { historyCommands, historyQueries } from './history/history-handlers.ts';
 import { defectsExport } from './export/defects-export.ts';
 import { purgeTrash } from './history/purge-trash.ts';
-import { renameStatusOnDefects } from './bulk/rename-status-on-defects.ts';
+import { renameChoicesOnDefects } from './bulk/rename-choices-on-defects.ts';
 import { renameTagOnDefects } from './bulk/rename-tag-on-defects.ts';
 import { restoreTagOnDefects } from './bulk/restore-tag-on-defects.ts';
 import { similarHandlers } from './list/similar-handlers.ts';
@@ -24,7 +24,7 @@ export const defectsModule = serverModule({
   name: 'defects',
   tables: ['defect_attachments', 'defect_comments', 'defects'],
   readModel: defectReadModel,
-  cascades: [renameTagOnDefects, restoreTagOnDefects, renameStatusOnDefects],
+  cascades: [renameTagOnDefects, restoreTagOnDefects, renameChoicesOnDefects],
   audit: [
     {
       stream: 'defect',

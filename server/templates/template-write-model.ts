@@ -7,7 +7,7 @@ import { fieldOf, type Field, type Template, type TemplateText } from '../../src
 import {
   templateAbout,
   type SaveTemplate,
-  type StatusMove,
+  type ChoiceMove,
   type TemplateFact,
 } from '../../src/domain/templates/template-facts.ts';
 import type { Tables } from '../database/tables.ts';
@@ -22,7 +22,7 @@ export interface TemplateWrite extends TimedRequest {
   readonly revision: number | undefined;
   /** The text that the change started from, where the sender names it: then the revision means nothing. */
   readonly base?: TemplateText | undefined;
-  readonly moves: readonly StatusMove[];
+  readonly moves: readonly ChoiceMove[];
   /** The wanted template, based on the one that the change started from. */
   textOf(base: TemplateText): TemplateText;
   answer(tx: Transaction<Tables>, facts: readonly Stored[]): Promise<object>;
@@ -66,7 +66,7 @@ const requireMoves = async (tx: Transaction<Tables>, now: Template, fact: Templa
   if (fact.type !== 'template.saved') return;
   const { workflow, moves } = fact.data;
   const left = now.workflow.filter(
-    (status) => !workflow.includes(status) && !moves.some(({ from }) => from === status),
+    (status) => !workflow.includes(status) && !moves.some(({ field, from }) => field === undefined && from === status),
   );
   if (left.length === 0) return;
   const counts = await statusCounts(tx, now.projectId);

@@ -9,7 +9,7 @@ import { toRecord } from '../defect-rows.ts';
 import { writeUpdates } from './write-updates.ts';
 
 /**
- * Renames or removes a value on defects: each gets a fact as if a person had changed it by hand. Works in large
+ * Renames or removes a choice on defects: each gets a fact as if a person had changed it by hand. Works in large
  * batches, so that a tag on ten thousand defects takes a few seconds.
  */
 export interface Rewriting {
@@ -17,7 +17,8 @@ export interface Rewriting {
   readonly cause: string;
   readonly at: string;
   readonly by: string;
-  readonly field: 'tags' | 'status';
+  /** Tags, the status, or the key of a list. */
+  readonly field: string;
   /** Selects the defects that have the value. */
   readonly held: RawBuilder<boolean>;
   next(record: DefectRecord): unknown;
@@ -25,7 +26,7 @@ export interface Rewriting {
 
 const factOf = (record: DefectRecord, { cause, at, by, field, next }: Rewriting) =>
   ({
-    id: `${cause}/${record.id}/updated`,
+    id: `${cause}/${record.id}/${field === 'tags' || field === 'status' ? '' : `${field}/`}updated`,
     type: 'defect.updated',
     version: 1,
     about: defectAbout(record.id),

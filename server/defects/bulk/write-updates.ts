@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { typeField } from '../../../src/domain/defects/decisions/field-access.ts';
 import { defectIdOf, type UpdateData } from '../../../src/domain/defects/defect-facts.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Stored } from '../../journal/fact-store.ts';
@@ -14,7 +15,8 @@ const columns = ['status', 'severity', 'assignee'];
 const setting = (field: string): RawBuilder<unknown> => {
   if (field === 'tags') return sql`tags = n.value`;
   if (columns.includes(field)) return sql`${sql.ref(field)} = n.value #>> '{}'`;
-  return sql`custom = d.custom || jsonb_build_object(${field}::text, n.value)`;
+  const custom = sql`custom = d.custom || jsonb_build_object(${field}::text, n.value)`;
+  return field === typeField ? sql`${custom}, type = n.value #>> '{}'` : custom;
 };
 
 export const writeUpdates = async (

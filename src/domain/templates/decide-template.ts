@@ -3,7 +3,7 @@ import { alike } from '../alike.ts';
 import { mergeTemplates, movesAmong } from './merge-templates.ts';
 import { templateRefusal } from './template-faults.ts';
 import { fieldOf, inOrder, type Field, type Template, type TemplateText } from './template.ts';
-import { templateAbout, type StatusMove, type TemplateCommand, type TemplateFact } from './template-facts.ts';
+import { templateAbout, type ChoiceMove, type TemplateCommand, type TemplateFact } from './template-facts.ts';
 
 const trimmed = ({ workflow, fields }: TemplateText): TemplateText => ({
   workflow: workflow.map((status) => status.trim()),
@@ -25,9 +25,20 @@ const withRetired = (next: TemplateText, was: Template, used: readonly string[])
   return retired.length === 0 ? next : inOrder({ ...next, fields: [...next.fields, ...retired] });
 };
 
-/** Moves that mean something: away from a status that goes, to one that stays. */
-const movesOf = (moves: readonly StatusMove[], was: Template, next: TemplateText) =>
-  moves.filter(({ from, to }) => from !== to && was.workflow.includes(from) && !next.workflow.includes(from));
+/** Statuses, or the options of a list. */
+const choicesOf = (text: TemplateText, { field }: ChoiceMove): readonly string[] => {
+  if (field === undefined) return text.workflow;
+  const list = fieldOf(text, field);
+  return list?.type === 'LIST' ? list.options : [];
+};
+
+/** Moves that mean something: away from a choice that goes. An option that is gone again has no new name. */
+const movesOf = (moves: readonly ChoiceMove[], was: Template, next: TemplateText) =>
+  moves.filter((move) => {
+    const [before, after] = [choicesOf(was, move), choicesOf(next, move)];
+    const isMeant = move.field === undefined || after.includes(move.to);
+    return isMeant && move.from !== move.to && before.includes(move.from) && !after.includes(move.from);
+  });
 
 /** Pure: what becomes of a template that somebody saves, whoever saved another one meanwhile. */
 export const decideTemplate = (was: Template, command: TemplateCommand): readonly TemplateFact[] | Refusal => {
@@ -36,7 +47,8 @@ export const decideTemplate = (was: Template, command: TemplateCommand): readonl
   const refusal = templateRefusal(next, was);
   if (refusal) return refusal;
   const moves = movesOf(movesAmong(command.data.moves, base, was), was, next);
-  if (moves.some(({ to }) => !next.workflow.includes(to))) return { refused: 'inclusion', field: 'workflow' };
+  if (moves.some((move) => !choicesOf(next, move).includes(move.to)))
+    return { refused: 'inclusion', field: 'workflow' };
   if (alike([next.workflow, next.fields], [was.workflow, was.fields])) return [];
   return [
     {

@@ -2,19 +2,20 @@ import { plainField } from './default-template.ts';
 import { keyOf } from './field-key.ts';
 import { atPlaces, flow, placesOf, settled } from './field-cells.ts';
 import { cellBelow, type GridCell } from './grid/grid-cells.ts';
-import { inOrder, isFormField, type Field, type FieldType, type TemplateText } from './template.ts';
+import { fieldOf, inOrder, isFormField, type Field, type FieldType, type TemplateText } from './template.ts';
 import type { StatusLook } from './status-look.ts';
-import type { StatusMove } from './template-facts.ts';
+import type { ChoiceMove } from './template-facts.ts';
 
-/** A template that somebody is editing, and where the defects of statuses go that have other names or are gone. */
+/** A template that somebody is editing, and the choices of defects that have other names or are gone. */
 export interface TemplateDraft {
   readonly text: TemplateText;
-  readonly moves: readonly StatusMove[];
+  readonly moves: readonly ChoiceMove[];
 }
 
 export type TemplateEdit =
   | { readonly kind: 'addField'; readonly label: string; readonly type: FieldType }
   | { readonly kind: 'changeField'; readonly key: string; readonly parts: Partial<Field> }
+  | { readonly kind: 'renameOption'; readonly key: string; readonly at: number; readonly name: string }
   | { readonly kind: 'orderField'; readonly key: string; readonly by: -1 | 1 }
   | { readonly kind: 'place'; readonly places: readonly GridCell[] }
   | { readonly kind: 'addStatus'; readonly name: string }
@@ -33,7 +34,7 @@ const withFields = ({ text, moves }: TemplateDraft, fields: readonly Field[]): T
   text: inOrder({ ...text, fields }),
   moves,
 });
-const withWorkflow = ({ text }: TemplateDraft, workflow: readonly string[], moves: readonly StatusMove[]) => ({
+const withWorkflow = ({ text }: TemplateDraft, workflow: readonly string[], moves: readonly ChoiceMove[]) => ({
   text: inOrder({ ...text, workflow }),
   moves,
 });
@@ -69,25 +70,44 @@ const withLook = (draft: TemplateDraft, status: string, change: Partial<StatusLo
   },
 });
 
-/** What a status was called when the editing began. */
-const originalNameOf = (moves: readonly StatusMove[], name: string) =>
-  moves.find(({ to }) => to === name)?.from ?? name;
+/** Several renames of one choice are one move, from the name that it had when the editing began. */
+const withRename = (moves: readonly ChoiceMove[], rename: ChoiceMove): readonly ChoiceMove[] => {
+  const isEarlier = ({ field, to }: ChoiceMove) => field === rename.field && to === rename.from;
+  const original = moves.find(isEarlier)?.from ?? rename.from;
+  const moved = moves.map((move) => (isEarlier(move) ? { ...move, to: rename.to } : move));
+  const isMoved = moved.some(({ field, from }) => field === rename.field && from === original);
+  return isMoved ? moved : [...moved, rename];
+};
 
 const renamed = (draft: TemplateDraft, at: number, name: string): TemplateDraft => {
   const { workflow } = draft.text;
   const was = workflow[at];
   if (was === undefined) return draft;
-  const moved = draft.moves.map((move) => (move.to === was ? { ...move, to: name } : move));
-  const isMoved = moved.some(({ from }) => from === originalNameOf(draft.moves, was));
   const named = withLook(draft, was, { status: name });
-  return withWorkflow(named, workflow.with(at, name), isMoved ? moved : [...moved, { from: was, to: name }]);
+  return withWorkflow(named, workflow.with(at, name), withRename(draft.moves, { from: was, to: name }));
+};
+
+const renamedOption = (draft: TemplateDraft, key: string, at: number, name: string): TemplateDraft => {
+  const field = fieldOf(draft.text, key);
+  const was = field?.options[at];
+  if (!field || was === undefined) return draft;
+  const initial = was === field.initial && was !== '' ? name : field.initial;
+  const next = { ...field, options: field.options.with(at, name), initial };
+  return {
+    ...withFields(
+      draft,
+      draft.text.fields.map((one) => (one === field ? next : one)),
+    ),
+    moves: withRename(draft.moves, { field: key, from: was, to: name }),
+  };
 };
 
 const removed = (draft: TemplateDraft, at: number, to: string): TemplateDraft => {
   const { workflow } = draft.text;
   const was = workflow[at];
   if (was === undefined || workflow.length < 2) return draft;
-  const moved = draft.moves.map((move) => (move.to === was ? { ...move, to } : move));
+  const isOfStatus = (move: ChoiceMove) => move.field === undefined && move.to === was;
+  const moved = draft.moves.map((move) => (isOfStatus(move) ? { ...move, to } : move));
   return withWorkflow(draft, workflow.toSpliced(at, 1), [...moved, { from: was, to }]);
 };
 
@@ -102,6 +122,8 @@ export const edited = (draft: TemplateDraft, edit: TemplateEdit): TemplateDraft 
         draft,
         settled(fields.map((field) => (field.key === edit.key ? { ...field, ...edit.parts } : field))),
       );
+    case 'renameOption':
+      return renamedOption(draft, edit.key, edit.at, edit.name);
     case 'orderField':
       return ordered(draft, edit.key, edit.by);
     case 'place':

@@ -2,7 +2,7 @@ import { alike } from '../alike.ts';
 import { keyOf } from './field-key.ts';
 import { settled } from './field-cells.ts';
 import { mergeChoices, renamesOf, type Choice } from './merge-choices.ts';
-import type { StatusMove } from './template-facts.ts';
+import type { ChoiceMove } from './template-facts.ts';
 import { fieldOf, inOrder, type Field, type TemplateText } from './template.ts';
 
 /**
@@ -107,14 +107,23 @@ export const mergeTemplates = (began: TemplateText, given: TemplateText, theirs:
   return inOrder({ workflow, fields: settled(inOrder({ workflow, fields: [...mergedFields, ...added] }).fields) });
 };
 
-/** Moves of the statuses that somebody else has renamed since `base`: they go from, and to, the new names. */
+/** Moves of the choices that somebody else has renamed since `base`: they go from, and to, the new names. */
 export const movesAmong = (
-  moves: readonly StatusMove[],
+  moves: readonly ChoiceMove[],
   base: TemplateText,
   theirs: TemplateText,
-): readonly StatusMove[] => {
-  const names = renamesOf(base.workflow, theirs.workflow);
-  return moves.map(({ from, to }) => ({ from: names.get(from) ?? from, to: names.get(to) ?? to }));
+): readonly ChoiceMove[] => {
+  const keys = movedKeys(base, theirs);
+  const statuses = renamesOf(base.workflow, theirs.workflow);
+  const optionsIn = (key: string) =>
+    renamesOf(fieldOf(base, key)?.options ?? [], fieldOf(theirs, keys.get(key) ?? key)?.options ?? []);
+  return moves.map(({ field, from, to }) => {
+    const names = field === undefined ? statuses : optionsIn(field);
+    return {
+      ...(field !== undefined && { field: keys.get(field) ?? field }),
+      ...{ from: names.get(from) ?? from, to: names.get(to) ?? to },
+    };
+  });
 };
 
 /** Statuses, options and fields that somebody else has changed and that `mine` changes otherwise, by the names that they gave. */

@@ -3,12 +3,15 @@ import type { Template, TemplateText } from './template.ts';
 
 /**
  *   command         fact
- *   template.save   template.saved      and a defect.updated for each defect whose status goes or has another name
+ *   template.save   template.saved      and a defect.updated for each defect whose status goes, or whose status or option
+ *                                       has another name
  *   (a read)        template.observed
  */
-export interface StatusMove {
+export interface ChoiceMove {
+  /** The key of the list with this option; undefined for a status. */
+  readonly field?: string | undefined;
   readonly from: string;
-  /** The new name of a status, or the status that the defects of a removed one go to. */
+  /** The new name of a status or an option, or the status that the defects of a removed one go to. */
   readonly to: string;
 }
 
@@ -16,7 +19,7 @@ export interface SaveTemplate {
   /** What the change started from, so that what others have saved since stays. */
   readonly base: TemplateText;
   readonly text: TemplateText;
-  readonly moves: readonly StatusMove[];
+  readonly moves: readonly ChoiceMove[];
   /** Keys of fields that defects have values for: they are retired where they would be removed. */
   readonly used: readonly string[];
 }
@@ -24,7 +27,7 @@ export interface SaveTemplate {
 export type TemplateCommand = Command<'template.save', SaveTemplate>;
 
 export type TemplateFact =
-  | Fact<'template.saved', TemplateText & { readonly moves: readonly StatusMove[] }>
+  | Fact<'template.saved', TemplateText & { readonly moves: readonly ChoiceMove[] }>
   | Fact<'template.observed', { readonly template: Template }>;
 
 /** A template as this device knows it, with the saves that wait for the server: they count as revisions. */

@@ -49,7 +49,9 @@ const fieldShape = z
 export type WireField = z.output<typeof fieldShape>;
 
 const fields = z.array(fieldShape).max(limits.templateFieldsMost * 2);
-const moves = z.array(z.strictObject({ from: choice, to: choice })).max(limits.templateOptionsMost * 2);
+/** `field`: the key of the list whose option has a new name; without it, a status. */
+const move = z.strictObject({ field: text(limits.fieldKeyLength * 4).optional(), from: choice, to: choice });
+const moves = z.array(move).max(limits.templateOptionsMost * limits.templateFieldsMost);
 
 export const templateShape = z
   .object({

@@ -39,7 +39,7 @@ export const templatesContract = {
   'templates.workflow': call({
     method: 'POST',
     path: '/wi/api/v1/:project/DEFECT/workflows',
-    summary: 'Saves only the statuses; `moves` says which status replaces a removed one [TPL-016]',
+    summary: 'Saves only the statuses; `moves` says which status replaces a removed or renamed one [TPL-016]',
     auth: 'bearer',
     needs: 'update Template',
     params: atProject,

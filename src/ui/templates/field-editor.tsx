@@ -43,7 +43,7 @@ export function FieldEditor({ field, onEdit, isNew = false }: FieldEditorProps) 
       </summary>
       <Body>
         <Texts field={field} change={change} isNew={isNew} />
-        {type === 'LIST' && <Options field={field} change={change} />}
+        {type === 'LIST' && <Options field={field} change={change} onEdit={onEdit} />}
         {!isFirm && (
           <Line role="group" aria-label={say.properties}>
             {flags.map((flag) => (
@@ -115,10 +115,8 @@ function Actions({ field, onEdit, change }: PartProps & Pick<FieldEditorProps, '
   );
 }
 
-function Options({ field, change }: PartProps) {
-  const { options, initial } = field;
-  const rename = (at: number, name: string) =>
-    change({ options: options.with(at, name), initial: options[at] === initial && initial !== '' ? name : initial });
+function Options({ field, change, onEdit }: PartProps & Pick<FieldEditorProps, 'onEdit'>) {
+  const { key, options, initial } = field;
   return (
     <>
       <SelectField
@@ -131,7 +129,7 @@ function Options({ field, change }: PartProps) {
         label={say.options}
         choices={options}
         nameOf={say.option}
-        onRename={rename}
+        onRename={(at, name) => onEdit({ kind: 'renameOption', key, at, name })}
         onOrder={(at, by) => change({ options: stepped(options, at, by) })}
         addLabel={say.addOption}
         onAdd={() => change({ options: [...options, freeName(say.option(options.length + 1), options)] })}

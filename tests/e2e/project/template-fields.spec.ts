@@ -131,3 +131,29 @@ test('a save to a removed field is rejected with a message and keeps the text, a
   await lost.getByRole('button', { name: 'Discard' }).click();
   await expect(lost).toHaveCount(0);
 });
+
+test('an option that is renamed has its new name on the defects that have it, also in a panel that is open, and after a reload', async ({
+  open,
+}) => {
+  const page = await open('owner', defects, wide);
+  await addFields(page, bank, added('Counter', 'LIST', ['Left', 'Right']));
+  await reportInBank(page, 'Coin slot is stuck');
+  await choose(page, 'Counter', 'Left');
+  await saved(page);
+  const other = await open('contributor', page.url(), wide);
+  await expect(fieldOf(other, 'Counter')).toContainText('Left');
+
+  await visit(page, `/projects/${bank}/settings/template`);
+  const editor = page.locator('details').filter({ hasText: /^Counter/ });
+  await editor.locator('summary').click();
+  const option = editor.getByRole('textbox', { name: 'Option 1' });
+  await option.fill('');
+  await option.pressSequentially('West');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+
+  await expect(fieldOf(other, 'Counter')).toContainText('West');
+  await other.reload();
+  await expect(fieldOf(other, 'Counter')).toContainText('West');
+  await takeFields(page, bank, 'Counter');
+});

@@ -36,6 +36,27 @@ describe('a saved template', () => {
     expect(data?.workflow).toEqual(['To Do', 'Doing', 'Blocked', 'Ready for Test', 'Done', 'Deferred', 'Invalid']);
     expect(data?.moves).toEqual([{ from: 'Working', to: 'Doing' }]);
   });
+  test('reports which options have new names, also where somebody else has renamed them, and none that is gone or of no list', () => {
+    const withOptions = (options: readonly string[]) => ({
+      ...there,
+      fields: there.fields.map((field) => (field.key === 'severity' ? { ...field, options, initial: '' } : field)),
+    });
+    const base = withOptions(['A', 'B', 'C']);
+    const movesOver = (now: typeof base) => {
+      const outcome = decideTemplate(now, save(base, withOptions(['A2', 'B', 'C2']), { moves }));
+      return isRefusal(outcome) ? outcome : (outcome[0]?.data as { readonly moves: unknown } | undefined)?.moves;
+    };
+    const move = (from: string, to: string, field = 'severity') => ({ field, from, to });
+    const moves = [
+      move('A', 'A2'),
+      move('C', 'C2'),
+      move('B', 'Gone'),
+      move('A', 'A2', 'nobody'),
+      move('A', 'A2', 'status'),
+    ];
+    expect(movesOver(base)).toEqual([move('A', 'A2'), move('C', 'C2')]);
+    expect(movesOver(withOptions(['A', 'B', 'C1']))).toEqual([move('A', 'A2'), move('C1', 'C2')]);
+  });
   test('reports where the defects of a removed or renamed status move', () => {
     const workflow = ['To Do', 'Doing', 'Done'];
     const moves = [
