@@ -1,5 +1,6 @@
 import { mergeRichText } from './merge-rich-text.ts';
 import type { Merged, Versions } from './merged-text.ts';
+import { plainText } from './plain-text.ts';
 
 /**
  * A draft of a field is based on the value that was stored when the person began. Each time another value is stored,
@@ -76,4 +77,17 @@ export const putBack = (
   const { rebased } = mergeRichText({ base: lost.base, theirs: stored, mine: lost.value });
   const { value } = mergeRichText({ base: lost.base, theirs: draft, mine: lost.value });
   return { stored, base: rebased, draft: value, conflictBy: null };
+};
+
+/** Whether the draft has every line that the lost text had added: an answer about the draft is one about both. */
+export const hasAllOf = (
+  draft: string,
+  { value, base }: { readonly value: string; readonly base: string },
+): boolean => {
+  const before = plainText(base).split('\n');
+  const added = plainText(value)
+    .split('\n')
+    .filter((line) => !before.includes(line));
+  const now = plainText(draft);
+  return added.length > 0 && added.every((line) => now.includes(line));
 };

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { fieldFaultText } from '../../domain/defects/decisions/faults.ts';
-import { isInConflict, putBack, takeIn, yieldTo, type StoredNews } from '../../domain/rich-text/take-in.ts';
+import { hasAllOf, isInConflict, putBack, takeIn, yieldTo, type StoredNews } from '../../domain/rich-text/take-in.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { Field } from '../../domain/templates/template.ts';
@@ -120,6 +120,13 @@ export const fieldEditSetup = setup({
       enqueue.assign({ overruled: others });
       if (answered?.id !== undefined)
         enqueue.spawnChild('dismissOverwrite', { input: { ...at, overwrite: answered.id } });
+    }),
+    // The answer to the question about the draft is one about what was saved of it before.
+    dismissEarlier: enqueueActions(({ context: { at, overruled, draft }, enqueue }) => {
+      const earlier = overruled.filter(({ value, base }) => base !== undefined && hasAllOf(draft, { value, base }));
+      enqueue.assign({ overruled: overruled.filter((one) => !earlier.includes(one)) });
+      for (const { id } of earlier)
+        if (id !== undefined) enqueue.spawnChild('dismissOverwrite', { input: { ...at, overwrite: id } });
     }),
   },
 });

@@ -142,3 +142,21 @@ test('each overwritten text stays in a notice, also if another one follows', () 
   writers.a.edit.send({ type: 'field.accept' });
   expect(selectOverwrittenValue(writers.a.state())).toMatchObject({ id: 'f2' });
 });
+
+test.each(['field.useTheirs', 'field.keepMine'] as const)(
+  'an answer about a draft (%s) answers the notice about what was saved of it before, and about nothing else',
+  (answer) => {
+    const writers = open('<p>one</p><p>two</p>');
+    const { a } = writers;
+    const base = '<p>one</p><p>two</p>';
+    const lost = (id: string, value: string) => a.edit.send({ type: 'field.overruled', id, by: 'u-bob', value, base });
+    a.write('<p>one by Ada and more</p><p>two</p>');
+    lost('f1', '<p>one by Ada</p><p>two</p>');
+    lost('f2', '<p>one</p><p>two by Ada</p>');
+    a.edit.send({ type: 'field.stored', value: '<p>one by Bob</p><p>two</p>', by: 'u-bob' });
+    a.edit.send({ type: answer });
+    expect(selectOverwrittenValue(a.state())).toMatchObject({ id: 'f2' });
+    a.edit.send({ type: 'field.accept' });
+    expect(selectOverwrittenValue(a.state())).toBeNull();
+  },
+);
