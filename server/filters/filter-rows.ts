@@ -30,6 +30,12 @@ export interface KnownFilter {
   readonly revision: number;
 }
 
+export const listKnownFilters = async (database: Reader, project: string): Promise<KnownFilter[]> =>
+  (await inProject(database, project).orderBy('id').execute()).map((row) => ({
+    filter: toFilter(row),
+    revision: row.revision,
+  }));
+
 export const readFilter = async (database: Reader, project: string, id: string): Promise<KnownFilter | null> => {
   const row = await inProject(database, project).where('id', '=', id).executeTakeFirst();
   return row ? { filter: toFilter(row), revision: row.revision } : null;

@@ -4,6 +4,7 @@ import type { Stored } from '../journal/fact-store.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { projectFilter } from './filter-rows.ts';
 import { filtersHandlers } from './filters-handlers.ts';
+import { renameChoicesInFilters } from './rename-choices-in-filters.ts';
 
 export const filtersModule = serverModule({
   name: 'filters',
@@ -13,6 +14,7 @@ export const filtersModule = serverModule({
     streams: ['filter'],
     apply: (tx, fact) => projectFilter(tx, fact as FilterChange & Stored),
   },
+  cascades: [renameChoicesInFilters],
   audit: [{ stream: 'filter', entity: 'FILTER', entryOf: (fact) => filterEntriesOf(fact as FilterChange) }],
   start: (env) => ({ handlers: filtersHandlers(env) }),
 });

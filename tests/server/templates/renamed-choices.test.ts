@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noFilters } from '../../../src/domain/address/defect-filters.ts';
+import type { Caller } from '../caller.ts';
+import { bars, readDashboard } from '../dashboards/at-dashboards.ts';
+import { addedFilter, newDocumentFilter, newFilter } from '../filters/at-filters.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { p1, readIt, saveIt } from './at-templates.ts';
+
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+});
+afterAll(() => space.close());
+
+const defectFilter = (filters: object) => {
+  const body = newFilter();
+  return { ...body, config: { ...body.config, filters: { ...noFilters, ...filters } } } as typeof body;
+};
+const chart = (id: string, filters: object[]) => ({ ...bars(id), filters });
+const on = (dimension: string, ...values: string[]) => ({ dimension, operator: 'equals', values });
+
+/** The statuses and the options of a list with other names. */
+const rename = async (status: readonly [string, string], severity: readonly [string, string]) => {
+  const { revision, workflow, fields, defaultFields } = await readIt(owner);
+  const named =
+    ([from, to]: readonly [string, string]) =>
+    (name: string) =>
+      name === from ? to : name;
+  return saveIt(owner, {
+    revision,
+    fields,
+    workflow: workflow.map(named(status)),
+    defaultFields: defaultFields.map((field) =>
+      field.i === 'severity'
+        ? {
+            ...field,
+            config: {
+              ...field.config,
+              options: field.config.options.map(named(severity)),
+              default: named(severity)(field.config.default),
+            },
+          }
+        : field,
+    ),
+    moves: [
+      { from: status[0], to: status[1] },
+      { field: 'severity', from: severity[0], to: severity[1] },
+    ],
+  });
+};
+
+test('renamed statuses and options are renamed in the saved filters of defects, and nowhere else', async () => {
+  const [mine, untouched, flows] = [
+    await addedFilter(owner, defectFilter({ status: ['To Do', 'In Progress'], severity: ['Major'] })),
+    await addedFilter(owner, defectFilter({ status: ['Done'], tags: ['In Progress'] })),
+    await addedFilter(owner, newDocumentFilter('FLOW')),
+  ];
+  const { facts } = await rename(['In Progress', 'Doing'], ['Major', 'Big']);
+  const { filters } = await owner.reply('filters.list', { params: { id: 'p-1' } });
+  const stored = (id: string) => filters.find((filter) => filter.id === id);
+  expect(stored(mine.id)?.config.filters).toEqual({
+    ...mine.config.filters,
+    status: ['To Do', 'Doing'],
+    severity: ['Big'],
+  });
+  expect([stored(untouched.id), stored(flows.id)]).toEqual([untouched, flows]);
+  expect(stored(mine.id)?.lastModifiedBy).toBe('owner');
+  const { rows } = await space.database.pool.query<{ gaps: string; cause: string }>(
+    `select (select count(*) from facts where project_id = 'p-1') - (select position from projects where id = 'p-1') as gaps,
+            (select cause from facts where about = 'filter/${mine.id}' and type = 'filter.updated') as cause`,
+  );
+  expect([Number(rows[0]?.gaps), rows[0]?.cause]).toEqual([0, facts[0]?.cause]);
+});
+
+test('they are renamed in the charts of the project, also in groups of filters', async () => {
+  const filters = [
+    { or: [on('Defects.status', 'Doing', 'Done'), on('Defects.severity', 'Blocker')] },
+    on('Defects.type', 'Doing'),
+  ];
+  const config = {
+    a: chart('a', filters),
+    b: { ...chart('b', [on('Flows.status', 'Doing')]), measures: ['Flows.count'], dimensions: ['Flows.status'] },
+    c: chart('c', [on('Defects.status', 'Doing')]),
+  };
+  const body = { name: 'By status', type: 'PROJECT', projectId: 'p-1', config } as const;
+  const { id } = await owner.reply('dashboards.create', { body: body as never });
+  const before = await readDashboard(owner, id);
+  await rename(['Doing', 'Under way'], ['Blocker', 'Stopper']);
+  const after = await readDashboard(owner, id);
+  const filtersOf = (name: string) => JSON.stringify(after.config[name]?.filters);
+  expect(filtersOf('a')).toBe(
+    JSON.stringify(before.config['a']?.filters).replace('Doing', 'Under way').replace('Blocker', 'Stopper'),
+  );
+  expect(filtersOf('b')).toBe(JSON.stringify(before.config['b']?.filters));
+  expect(filtersOf('c')).toBe(JSON.stringify(before.config['c']?.filters).replace('Doing', 'Under way'));
+  expect(after.revision).toBe(before.revision + 2);
+});
+
+test('a status that is removed is, in filters, the one that its defects have now, once', async () => {
+  const mine = await addedFilter(owner, defectFilter({ status: ['Under way', 'Deferred', 'Done'] }));
+  const { revision, workflow, fields, defaultFields } = await readIt(owner);
+  const left = workflow.filter((status) => status !== 'Deferred');
+  const moves = [{ from: 'Deferred', to: 'Done' }];
+  await saveIt(owner, { revision, fields, defaultFields, workflow: left, moves });
+  const { filters } = await owner.reply('filters.list', { params: { id: 'p-1' } });
+  expect(filters.find(({ id }) => id === mine.id)?.config.filters['status']).toEqual(['Under way', 'Done']);
+  expect((await owner.reply('templates.read', p1)).workflow).toEqual(left);
+});
