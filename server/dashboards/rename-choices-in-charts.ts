@@ -1,7 +1,7 @@
 import { renamedInChart } from '../../src/domain/dashboards/charts/rename-in-chart.ts';
 import { dashboardAbout } from '../../src/domain/dashboards/dashboard-facts.ts';
 import type { Dashboard } from '../../src/domain/dashboards/dashboard.ts';
-import { newNamesOf, type NewNames } from '../../src/domain/templates/new-names.ts';
+import { newNamesOf, type NewNames } from '../../src/domain/templates/merge-choices.ts';
 import type { TemplateFact } from '../../src/domain/templates/template-facts.ts';
 import { appendRevised, type Stored } from '../journal/fact-store.ts';
 import type { Cascade } from '../journal/write-model.ts';

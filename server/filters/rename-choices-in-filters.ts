@@ -1,6 +1,6 @@
 import { filterAbout, type FilterChange } from '../../src/domain/filters/filter-facts.ts';
 import { renamedInFilter } from '../../src/domain/filters/rename-in-filter.ts';
-import { newNamesOf } from '../../src/domain/templates/new-names.ts';
+import { newNamesOf } from '../../src/domain/templates/merge-choices.ts';
 import type { TemplateFact } from '../../src/domain/templates/template-facts.ts';
 import { appendRevised, type Stored } from '../journal/fact-store.ts';
 import type { Cascade } from '../journal/write-model.ts';

@@ -1,4 +1,4 @@
-import { renamedIn, type NewNames } from '../templates/new-names.ts';
+import { renamedIn, type NewNames } from '../templates/merge-choices.ts';
 import type { ProjectFilter } from './project-filter.ts';
 
 /** A saved filter of defects with the new names of statuses and severities; null if it has none of them. */

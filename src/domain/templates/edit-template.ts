@@ -91,7 +91,10 @@ const renamedOption = (draft: TemplateDraft, key: string, at: number, name: stri
   const field = fieldOf(draft.text, key);
   const was = field?.options[at];
   if (!field || was === undefined) return draft;
-  const initial = was === field.initial && was !== '' ? name : field.initial;
+  const original = draft.moves.find((move) => move.field === key && move.to === was)?.from;
+  // An option without a name is none: the default keeps the name that it had until it has another one.
+  const isDefault = field.initial !== '' && field.initial === (was === '' ? original : was);
+  const initial = isDefault && name !== '' ? name : field.initial;
   const next = { ...field, options: field.options.with(at, name), initial };
   return {
     ...withFields(

@@ -1,3 +1,5 @@
+import type { ChoiceMove } from './template-facts.ts';
+
 /**
  * Two people at one list of choices: statuses, or the options of a list. What each has added, renamed, removed or moved
  * since `base` stays; where both did something to the same choice, `mine` stands.
@@ -77,3 +79,15 @@ export const mergeChoices = (base: Names, mine: Names, theirs: Names): readonly 
     .map(choiceOf)
     .filter(stays);
 };
+
+/** The new names of choices: by the key of their field, from the old name. */
+export type NewNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export const newNamesOf = (moves: readonly ChoiceMove[]): NewNames => {
+  const byField = Map.groupBy(moves, ({ field = 'status' }) => field);
+  return new Map([...byField].map(([field, own]) => [field, new Map(own.map(({ from, to }) => [from, to]))]));
+};
+
+/** Chosen names with the new ones, each once; null if none of them is new. */
+export const renamedIn = (chosen: readonly string[], names: ReadonlyMap<string, string>): string[] | null =>
+  chosen.some((name) => names.has(name)) ? [...new Set(chosen.map((name) => names.get(name) ?? name))] : null;

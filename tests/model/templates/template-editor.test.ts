@@ -48,29 +48,6 @@ test('the defects of a status that was renamed and then removed move where the r
     after({ kind: 'renameStatus', at: 3, name: 'Fixed' }, { kind: 'removeStatus', at: 3, to: 'To Do' }).moves,
   ).toContainEqual({ from: 'Done', to: 'To Do' }));
 
-test('an option that is renamed while it is typed is one move of its list, and the default follows it', () => {
-  const severity = fieldOf(defaultTemplate, 'severity')!;
-  const [first = '', second = ''] = severity.options;
-  const draft = after(
-    { kind: 'changeField', key: 'severity', parts: { initial: second } },
-    { kind: 'renameOption', key: 'severity', at: 1, name: 'B' },
-    { kind: 'renameOption', key: 'severity', at: 1, name: 'Bad' },
-    { kind: 'renameOption', key: 'severity', at: 0, name: 'Worst' },
-    { kind: 'renameStatus', at: 0, name: first },
-    { kind: 'renameOption', key: 'severity', at: 99, name: 'Nobody' },
-    { kind: 'renameOption', key: 'nobody', at: 0, name: 'Nobody' },
-  );
-  expect(fieldOf(draft.text, 'severity')).toMatchObject({
-    options: ['Worst', 'Bad', ...severity.options.slice(2)],
-    initial: 'Bad',
-  });
-  expect(draft.moves).toEqual([
-    { field: 'severity', from: second, to: 'Bad' },
-    { field: 'severity', from: first, to: 'Worst' },
-    { from: defaultTemplate.workflow[0], to: first },
-  ]);
-});
-
 test('fields are added at the bottom, sorted and without overlap [DEF-025]', () => {
   const draft = after(
     { kind: 'addField', label: 'Region', type: 'LIST' },

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noFilters } from '../../../src/domain/address/defect-filters.ts';
 import type { Caller } from '../caller.ts';
 import { bars, readDashboard } from '../dashboards/at-dashboards.ts';
+import { history, read, report, update, updateRefused } from '../defects/at-defects.ts';
 import { addedFilter, newDocumentFilter, newFilter } from '../filters/at-filters.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { p1, readIt, saveIt } from './at-templates.ts';
+import { addField, p1, readIt, saveIt } from './at-templates.ts';
 
 let space: Workspace;
 let owner: Caller;
@@ -107,4 +108,43 @@ test('a status that is removed is, in filters, the one that its defects have now
   const { filters } = await owner.reply('filters.list', { params: { id: 'p-1' } });
   expect(filters.find(({ id }) => id === mine.id)?.config.filters['status']).toEqual(['Under way', 'Done']);
   expect((await owner.reply('templates.read', p1)).workflow).toEqual(left);
+});
+
+test('options of lists that are renamed move their defects, each with an event of each list [TPL-008, DEF-042]', async () => {
+  const key = await addField(owner, 'Coast', { dataType: 'LIST' }, { options: ['North', 'South'] });
+  const changed = await report(owner, { severity: 'Major', type: 'Bug' });
+  await update(owner, changed, key, 'North');
+  const other = await report(owner, { severity: 'Minor', type: 'Bug' });
+  const { revision, fields, defaultFields } = await readIt(owner);
+  const named = (list: typeof fields, names: Readonly<Record<string, string>>) =>
+    list.map((field) => ({
+      ...field,
+      config: {
+        ...field.config,
+        options: field.config.options.map((option) => names[`${field.i}/${option}`] ?? option),
+        default: names[`${field.i}/${field.config.default}`] ?? field.config.default,
+      },
+    }));
+  const names = { [`${key}/North`]: 'Nord', 'severity/Major': 'Big', 'defectType/Bug': 'Fault' };
+  const moves = Object.entries(names).map(([name, to]) => {
+    const [field = '', from = ''] = name.split('/');
+    return { field, from, to };
+  });
+  await saveIt(owner, { revision, fields: named(fields, names), defaultFields: named(defaultFields, names), moves });
+  const now = await read(owner, changed);
+  expect([now.severity, now.type, now.custom]).toMatchObject(['Big', 'Fault', { [key]: 'Nord' }]);
+  expect(await read(owner, other)).toMatchObject({ severity: 'Minor', type: 'Fault' });
+  expect(
+    (await history(owner, changed))
+      .slice(0, 3)
+      .map(({ fieldChanged, oldValue, newValue }) => [fieldChanged, oldValue, newValue])
+      .toSorted(),
+  ).toEqual(
+    [
+      ['defectType', 'Bug', 'Fault'],
+      [key, 'North', 'Nord'],
+      ['severity', 'Major', 'Big'],
+    ].toSorted(),
+  );
+  expect(await updateRefused(owner, changed, 'SEVERITY', 'Major')).toMatchObject({ rule: 'inclusion' });
 });

@@ -207,44 +207,6 @@ describe('statuses', () => {
     );
     expect(rows.map(({ causes, gaps }) => [Number(causes), Number(gaps)])).toEqual([[1, 0]]);
   });
-  test('that are options of lists and renamed move their defects, each with an event of each list [TPL-008, DEF-042]', async () => {
-    const key = await addField(owner, 'Coast', { dataType: 'LIST' }, { options: ['North', 'South'] });
-    const changed = await report(owner, { severity: 'Major', type: 'Bug' });
-    await update(owner, changed, key, 'North');
-    const other = await report(owner, { severity: 'Minor', type: 'Bug' });
-    const { revision, fields, defaultFields } = await readIt(owner);
-    const named = (list: typeof fields, names: Readonly<Record<string, string>>) =>
-      list.map((field) => ({
-        ...field,
-        config: {
-          ...field.config,
-          options: field.config.options.map((option) => names[`${field.i}/${option}`] ?? option),
-          default: names[`${field.i}/${field.config.default}`] ?? field.config.default,
-        },
-      }));
-    const names = { [`${key}/North`]: 'Nord', 'severity/Major': 'Big', 'defectType/Bug': 'Fault' };
-    const moves = Object.entries(names).map(([name, to]) => {
-      const [field = '', from = ''] = name.split('/');
-      return { field, from, to };
-    });
-    await saveIt(owner, { revision, fields: named(fields, names), defaultFields: named(defaultFields, names), moves });
-    const now = await read(owner, changed);
-    expect([now.severity, now.type, now.custom]).toMatchObject(['Big', 'Fault', { [key]: 'Nord' }]);
-    expect(await read(owner, other)).toMatchObject({ severity: 'Minor', type: 'Fault' });
-    expect(
-      (await history(owner, changed))
-        .slice(0, 3)
-        .map(({ fieldChanged, oldValue, newValue }) => [fieldChanged, oldValue, newValue])
-        .toSorted(),
-    ).toEqual(
-      [
-        ['defectType', 'Bug', 'Fault'],
-        [key, 'North', 'Nord'],
-        ['severity', 'Major', 'Big'],
-      ].toSorted(),
-    );
-    expect(await updateRefused(owner, changed, 'SEVERITY', 'Major')).toMatchObject({ rule: 'inclusion' });
-  });
   test('have counts of their defects', async () => {
     const { statuses } = await owner.reply('templates.read', { ...p1, query: { counts: 'true' } });
     expect(statuses?.find(({ status }) => status === 'Later')?.defects).toBe(1);

@@ -1,4 +1,4 @@
-import { renamedIn, type NewNames } from '../../templates/new-names.ts';
+import { renamedIn, type NewNames } from '../../templates/merge-choices.ts';
 import { filteredMember, mapFilters, type ChartFilters } from './chart-filters.ts';
 
 const fields: Readonly<Record<string, string>> = {
