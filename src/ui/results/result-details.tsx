@@ -106,12 +106,15 @@ function AllResults({ testId }: { readonly testId: string }) {
   const { importedResult } = useArea('results');
   const { project } = useOpenProject();
   return (
-    <RowLink to={testPathOf(project.id, testId)} onClick={() => importedResult.send({ type: 'records.close' })}>
+    <AllLink to={testPathOf(project.id, testId)} onClick={() => importedResult.send({ type: 'records.close' })}>
       {resultTestMessages.all}
-    </RowLink>
+    </AllLink>
   );
 }
 
+const AllLink = styled(RowLink)`
+  color: ${color.accent};
+`;
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;

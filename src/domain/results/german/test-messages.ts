@@ -4,9 +4,7 @@ import type { resultTestMessages as english } from '../tests/test-messages.ts';
 
 export const resultTestMessages: In<typeof english> = {
   all: 'Alle Ergebnisse dieses Tests',
-  openAll: (name) => `Alle Ergebnisse von ${name}`,
   missing: 'Dieser Test existiert nicht, oder seine Läufe wurden gelöscht.',
-  loading: 'Der Test wird geladen …',
   strip: 'Letzte 30 Ergebnisse, von alt nach neu',
   stripNone: 'Kein Ergebnis entspricht diesen Filtern.',
   facts: 'Kennzahlen',

@@ -4,9 +4,7 @@ import { numberText } from '../../texts/set-locale.ts';
 /** A test in all imported runs. */
 export const resultTestMessages = localized({
   all: 'All results of this test',
-  openAll: (name: string) => `All results of ${name}`,
   missing: 'This test doesn’t exist, or its runs were deleted.',
-  loading: 'Loading the test…',
   strip: 'Last 30 results, from old to new',
   stripNone: 'No results match these filters.',
   facts: 'Facts',
