@@ -6,7 +6,7 @@ export const resultsDomain = areaDomain({
   calls: ['results'],
   routes: resultRoutes,
   recorded: {
-    ids: ['runId', 'testId', 'flaky', 'mapped', 'attempts', 'testKey'],
+    ids: ['runId', 'testId', 'flaky', 'mapped', 'testKey'],
     texts: ['suite', 'runName', 'excerpt', 'commit', 'environment'],
   },
   rules: async () => (await import('./results-rules.ts')).resultsRules,
