@@ -14,6 +14,7 @@ import { resultsImporter } from './import-results.ts';
 import { mapResult } from './map-result.ts';
 import { listResults, readResult } from './stored-results.ts';
 import { listRuns, readRun } from './stored-runs.ts';
+import { readTest } from './tests/stored-tests.ts';
 
 export interface ResultsNeeds {
   readonly database: Kysely<Tables>;
@@ -22,7 +23,7 @@ export interface ResultsNeeds {
   now(): number;
 }
 
-type Names = `results.${'import' | 'runs' | 'run' | 'list' | 'read' | 'map' | 'delete'}`;
+type Names = `results.${'import' | 'runs' | 'run' | 'list' | 'read' | 'test' | 'map' | 'delete'}`;
 const missing: Problem = { kind: 'missing' };
 
 export const resultsHandlers = (needs: ResultsNeeds): Pick<Handlers, Names> => {
@@ -59,6 +60,12 @@ export const resultsHandlers = (needs: ResultsNeeds): Pick<Handlers, Names> => {
     'results.read': async ({ params }, request) => {
       await authorizeIn(request, params.project, 'read');
       return readResult(database, params);
+    },
+
+    'results.test': async ({ params, query }, request) => {
+      await authorizeIn(request, params.project, 'read');
+      const { test, results, total } = await readTest(database, params, query);
+      return { test, results, page: pageOf(query.size, query.page, total) };
     },
 
     'results.map': async ({ params, body: { flowId } }, request) => {

@@ -15,6 +15,7 @@ export interface ResultAt extends RunAt {
 
 interface ListedRow {
   readonly test: string;
+  readonly test_id: string;
   readonly suite: string;
   readonly name: string;
   readonly status: ResultStatus;
@@ -32,6 +33,7 @@ const missing: Problem = { kind: 'missing' };
 
 const fieldsOf = (row: ListedRow) => ({
   id: row.test,
+  testId: row.test_id,
   suite: row.suite,
   name: row.name,
   status: row.status,
@@ -45,7 +47,7 @@ const fieldsOf = (row: ListedRow) => ({
 });
 
 const environment = sql`coalesce(r.environment, (select u.environment from result_runs u where u.id = r.run_id))`;
-const columns = sql`r.test, r.suite, r.name, r.status, r.duration, r.exact_duration, ${environment} as environment, r.attempts, r.is_flaky, r.test_key, r.flow_id`;
+const columns = sql`r.test, coalesce(r.named, r.test) as test_id, r.suite, r.name, r.status, r.duration, r.exact_duration, ${environment} as environment, r.attempts, r.is_flaky, r.test_key, r.flow_id`;
 const flowName = sql`(select i.name from items i where i.project_id = r.project_id and i.type = 'FLOW' and i.id = r.flow_id)`;
 
 export interface ResultsQuestion {

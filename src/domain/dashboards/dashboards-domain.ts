@@ -25,7 +25,7 @@ export const dashboardsDomain = areaDomain({
       'operator',
       'dateRange',
     ],
-    texts: ['label', 'values'],
+    texts: ['values'],
     stream: 'dashboard',
   },
   rules: async () => (await import('./dashboards-rules.ts')).dashboardsRules,

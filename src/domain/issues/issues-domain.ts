@@ -7,7 +7,7 @@ export const issuesDomain = areaDomain({
   calls: ['issues'],
   routes: issueRoutes,
   recorded: {
-    ids: ['category', 'defectId'],
+    ids: ['defectId'],
     texts: ['key', 'projectKey', 'issueType', 'priorities', 'closedStatus', 'reopenedStatus', 'leads', 'sentStatuses'],
   },
   rules: async () => (await import('./issues-rules.ts')).issuesRules,

@@ -13,7 +13,6 @@ export const pipelinesDomain = areaDomain({
   itemNews: itemNewsOfPipeline,
   recorded: {
     ids: ['order', 'parent', 'part', 'testPlanId', 'adapterId', 'scenarioId', 'scopeItemId', 'executionId'],
-    texts: ['label', 'description'],
     stream: 'pipeline',
   },
   rules: async () => (await import('./pipelines-rules.ts')).pipelinesRules,

@@ -12,7 +12,6 @@ export const plansDomain = areaDomain({
   itemNews: itemNewsOfPlan,
   recorded: {
     ids: ['milestoneId', 'order', 'source', 'executionId', 'startDate', 'endDate', 'dueDate'],
-    texts: ['label', 'description'],
     stream: 'plan',
   },
   rules: async () => (await import('./plans-rules.ts')).plansRules,

@@ -70,6 +70,8 @@ export type StoredRun = z.output<typeof storedRunShape>;
 
 const resultFields = {
   id: z.string(),
+  /** The same in every run. */
+  testId: z.string(),
   /** Empty: none was given. */
   environment: z.string(),
   suite: z.string(),

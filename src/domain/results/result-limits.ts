@@ -25,6 +25,16 @@ export const resultLimits = {
   runText: 255,
   /** That are shown of a run. */
   environments: 20,
+  /** Of the results of a test: those that its rates count. */
+  stripResults: 30,
+  /** Of the results of a test: those that are searched for its last pass, its environments and its branches. */
+  testHistory: 2_000,
+  /** Of those of a test, to filter by. */
+  testRefs: 50,
+  /** Of the message in the description of a defect. */
+  defectMessage: 4_000,
+  /** Of the name of a test in the title of a defect. */
+  defectName: 200,
   /** Of the number of an attempt. */
   attempt: 1_000,
   testKey: 255,

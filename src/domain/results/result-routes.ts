@@ -11,7 +11,11 @@ export const resultRoutes = areaRoutes({
       title: pageMessages.areas.results,
       screen: 'EXECUTION_LOGS',
       module: 'ExecutionLog',
-      routes: { '': { query: ['term', 'status', 'page'] }, ':runId': { query: resultQuery } },
+      routes: {
+        '': { query: ['term', 'status', 'page'] },
+        ':runId': { query: resultQuery },
+        'tests/:testId': { query: ['environment', 'ref', 'page'] },
+      },
     },
   },
 });

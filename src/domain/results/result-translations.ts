@@ -3,18 +3,21 @@ import { resultAuditMessages as germanResultAuditMessages } from './german/resul
 import { resultMessages as germanResultMessages } from './german/result-messages.ts';
 import { resultFileMessages as germanResultFileMessages } from './german/result-file-messages.ts';
 import { resultProblemMessages as germanResultProblemMessages } from './german/result-problem-messages.ts';
+import { resultTestMessages as germanResultTestMessages } from './german/test-messages.ts';
 import { resultAuditMessages } from './result-audit-messages.ts';
 import { resultFileMessages } from './result-file-messages.ts';
 import { resultMessages } from './result-messages.ts';
 import { resultProblemMessages } from './result-problem-messages.ts';
+import { resultTestMessages } from './tests/test-messages.ts';
 
 export const resultTranslations = translations({
-  english: { resultAuditMessages, resultFileMessages, resultMessages, resultProblemMessages },
+  english: { resultAuditMessages, resultFileMessages, resultMessages, resultProblemMessages, resultTestMessages },
   german: {
     resultAuditMessages: germanResultAuditMessages,
     resultFileMessages: germanResultFileMessages,
     resultMessages: germanResultMessages,
     resultProblemMessages: germanResultProblemMessages,
+    resultTestMessages: germanResultTestMessages,
   },
-  alike: ['Branch', 'Optional', 'Status', 'Suite', 'Test', 'resultMessages.ofCommit'],
+  alike: ['Branch', 'Optional', 'Status', 'Suite', 'Test', 'resultMessages.ofCommit', '–', 'Commit'],
 });

@@ -6,8 +6,8 @@ export const resultsDomain = areaDomain({
   calls: ['results'],
   routes: resultRoutes,
   recorded: {
-    ids: ['runId', 'flaky', 'mapped', 'attempts', 'testKey'],
-    texts: ['suite', 'excerpt', 'commit', 'environment'],
+    ids: ['runId', 'testId', 'flaky', 'mapped', 'testKey'],
+    texts: ['suite', 'runName', 'excerpt', 'commit', 'environment'],
   },
   rules: async () => (await import('./results-rules.ts')).resultsRules,
 });

@@ -2,8 +2,9 @@ import { areaRules } from '../area-domain.ts';
 import { launchesContract } from './launches/launches-contract.ts';
 import { resultAuditMessages } from './result-audit-messages.ts';
 import { resultsContract } from './results-contract.ts';
+import { testContract } from './tests/test-contract.ts';
 
 export const resultsRules = areaRules({
-  contract: { ...resultsContract, ...launchesContract },
+  contract: { ...resultsContract, ...launchesContract, ...testContract },
   audited: { entity: 'RESULTS', messages: resultAuditMessages.audited, fields: resultAuditMessages.fields },
 });

@@ -4,6 +4,6 @@ import { areaDomain } from '../area-domain.ts';
 export const transfersDomain = areaDomain({
   name: 'transfers',
   calls: ['transfers'],
-  recorded: { ids: ['state', 'format', 'field'] },
+  recorded: { ids: ['state', 'format'] },
   rules: async () => (await import('./transfers-rules.ts')).transfersRules,
 });

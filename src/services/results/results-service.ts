@@ -7,11 +7,17 @@ import type {
   WholeImportedResult,
   WholeImportedRun,
 } from '../../domain/results/imported-run.ts';
+import type { ImportedTest, TestResult } from '../../domain/results/tests/test-contract.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { ListPage } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
 
 type Page<Row> = Observable<{ readonly rows: readonly Row[]; readonly page: ListPage }>;
+interface TestAnswer {
+  readonly rows: readonly TestResult[];
+  readonly page: ListPage;
+  readonly more: ImportedTest;
+}
 export interface ResultRef {
   readonly project: string;
   readonly run: string;
@@ -56,6 +62,11 @@ export const createResultsService = (http: Http) => ({
       map(({ results, page }) => ({ rows: results, page })),
     ),
   result: (params: ResultRef): Observable<WholeImportedResult> => http('results.read', { params }),
+  /** `more`: the test itself. */
+  test: (project: string, test: string, query: NonNullable<Args<'results.test'>['query']>): Observable<TestAnswer> =>
+    http('results.test', { params: { project, test }, query }).pipe(
+      map(({ test: more, results, page }) => ({ rows: results, page, more })),
+    ),
   map: (key: string, params: ResultRef, flowId: string): Observable<WholeImportedResult> =>
     http('results.map', { params, body: { flowId } }, { key }),
   delete: (key: string, project: string, run: string) => http('results.delete', { params: { project, run } }, { key }),

@@ -4,6 +4,8 @@ import { durationText } from '../../domain/logs/duration-text.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import type { WholeImportedResult } from '../../domain/results/imported-run.ts';
 import { resultMessages as say } from '../../domain/results/result-messages.ts';
+import { testPathOf } from '../../domain/results/results-place.ts';
+import { resultTestMessages } from '../../domain/results/tests/test-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectIsRecordsOpen, selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';
@@ -11,7 +13,9 @@ import { Banner } from '../kit/layout/banner.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { LogStatus } from '../logs/log-status.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
 import { CodeBlock } from '../records/code-block.ts';
+import { RowLink } from '../records/row-link.ts';
 import { color, font } from '../theme/tokens.ts';
 
 /** Everything that the report says about a result. */
@@ -37,7 +41,7 @@ export function ResultDetails() {
 
 function Shown({ result }: { readonly result: WholeImportedResult }) {
   const { suite, environment, status, duration, attempts, flowName, flowId, testKey, message, output } = result;
-  const { attachments, properties } = result;
+  const { attachments, properties, testId } = result;
   const facts = [
     [say.facts.suite, suite],
     [say.facts.environment, environment],
@@ -49,7 +53,10 @@ function Shown({ result }: { readonly result: WholeImportedResult }) {
   ].filter(([, value]) => value);
   return (
     <Parts>
-      <LogStatus status={status} large />
+      <Head>
+        <LogStatus status={status} large />
+        <AllResults testId={testId} />
+      </Head>
       <Facts>
         {facts.map(([name = '', value = '']) => (
           <Pair key={name}>
@@ -94,6 +101,27 @@ function Shown({ result }: { readonly result: WholeImportedResult }) {
   );
 }
 
+/** The page has no dialog of another one: it closes before the page of the test opens. */
+function AllResults({ testId }: { readonly testId: string }) {
+  const { importedResult } = useArea('results');
+  const { project } = useOpenProject();
+  return (
+    <AllLink to={testPathOf(project.id, testId)} onClick={() => importedResult.send({ type: 'records.close' })}>
+      {resultTestMessages.all}
+    </AllLink>
+  );
+}
+
+const AllLink = styled(RowLink)`
+  color: ${color.accent};
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+`;
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

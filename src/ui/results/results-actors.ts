@@ -4,6 +4,7 @@ import type {
   WholeImportedResult,
   WholeImportedRun,
 } from '../../domain/results/imported-run.ts';
+import type { TestResult } from '../../domain/results/tests/test-contract.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
@@ -21,6 +22,10 @@ export interface ResultsActors {
   /** One row: the open run. */
   readonly importedRun: RecordsOf<WholeImportedRun>;
   readonly importedResults: RecordsOf<ImportedResult>;
+  /** The results of the open test; the test itself is beside them. */
+  readonly importedTest: RecordsOf<TestResult>;
+  /** Opens the form of a new defect about a result. */
+  readonly resultDefect: MutationRef;
   /** One row: the result whose details are open. */
   readonly importedResult: RecordsOf<WholeImportedResult>;
   readonly resultFlows: RecordsOf<ResultFlow>;

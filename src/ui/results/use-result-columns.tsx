@@ -4,8 +4,9 @@ import styled from 'styled-components';
 import { areaListOf, pathOfArea } from '../../domain/address/area-pages.ts';
 import { durationText } from '../../domain/logs/duration-text.ts';
 import type { ImportedResult } from '../../domain/results/imported-run.ts';
-import type { RunPlace } from '../../domain/results/results-place.ts';
+import { testPathOf, type RunPlace } from '../../domain/results/results-place.ts';
 import { resultMessages as say } from '../../domain/results/result-messages.ts';
+import { resultTestMessages as testSay } from '../../domain/results/tests/test-messages.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { useArea } from '../actors-context.tsx';
 import { MutationCell } from '../identity/mutation-cell.tsx';
@@ -17,13 +18,15 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
 import { RowLink } from '../records/row-link.ts';
 
-function Test({ result }: { readonly result: ImportedResult }) {
-  const { environment, suite, name, excerpt, isFlaky, attempts } = result;
+function Test({ result, projectId }: { readonly result: ImportedResult; readonly projectId: string }) {
+  const { testId, environment, suite, name, excerpt, isFlaky, attempts } = result;
   const place = [environment, suite].filter(Boolean).join(' · ');
   return (
     <Lines>
       <Name>
-        <bdi>{name}</bdi>
+        <RowLink to={testPathOf(projectId, testId)} title={testSay.all}>
+          <bdi>{name}</bdi>
+        </RowLink>
         {isFlaky && <Badge text={say.flaky} tone="warning" />}
         {attempts > 1 && <small>{say.attempts(attempts)}</small>}
       </Name>
@@ -77,7 +80,7 @@ function Actions({ result, place }: { readonly result: ImportedResult; readonly 
 
 const columnsOf = (place: RunPlace): readonly Column<ImportedResult>[] => [
   { id: 'status', label: say.columns.status, width: '138px', render: ({ status }) => <LogStatus status={status} /> },
-  { id: 'test', label: say.columns.test, render: (result) => <Test result={result} /> },
+  { id: 'test', label: say.columns.test, render: (result) => <Test result={result} projectId={place.projectId} /> },
   {
     id: 'duration',
     label: say.columns.duration,

@@ -60,6 +60,10 @@ export const resultsPermissions: readonly PermissionCell[] = [
   cell('results.run', readers, 'read', async (who, owner) => who.ask('results.run', atRun(await run(owner)))),
   cell('results.list', readers, 'read', async (who, owner) => who.ask('results.list', atRun(await run(owner)))),
   cell('results.read', readers, 'read', async (who, owner) => who.ask('results.read', await atResult(owner))),
+  cell('results.test', readers, 'read', async (who, owner) => {
+    const [result] = await resultsOf(owner, await run(owner));
+    return who.ask('results.test', { params: { ...at, test: result?.testId ?? '' } });
+  }),
   cell('results.map', managers, 'update', async (who, owner) =>
     who.ask('results.map', { ...(await atResult(owner)), body: { flowId: '' } }),
   ),

@@ -6,6 +6,7 @@ import type {
   WholeImportedResult,
   WholeImportedRun,
 } from '../../../domain/results/imported-run.ts';
+import type { TestResult } from '../../../domain/results/tests/test-contract.ts';
 import { resultStatuses } from '../../../domain/results/result.ts';
 import type { RecordsQuestion } from '../../../machines/records/records-machine.ts';
 import type { FlowsService } from '../../../services/flows/flows-service.ts';
@@ -58,6 +59,14 @@ export const startResultRecords = (service: ResultsService, flows: FlowsService,
     (question) => {
       const [project = '', run = ''] = question.about.split('/');
       return service.results(project, run, resultsQuery(question));
+    },
+    actorOptions,
+  ),
+  importedTest: startRecords<TestResult>(
+    'importedTest',
+    ({ about, page, filters: { environment = '', ref = '' } }) => {
+      const [project = '', test = ''] = about.split('/');
+      return service.test(project, test, { page: page - 1, environment, ref });
     },
     actorOptions,
   ),

@@ -1,11 +1,14 @@
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
+import { defectsPageOf, newDefectId } from '../../../domain/address/defects-page.ts';
 import { pathOf, type Page } from '../../../domain/address/page.ts';
+import type { Prefill } from '../../../domain/defects/new/prefill.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { StoredRun, WholeImportedResult } from '../../../domain/results/imported-run.ts';
 import { resultMessages as say } from '../../../domain/results/result-messages.ts';
 import { resultsNewsAction, resultsPlaceOf, runPathOf } from '../../../domain/results/results-place.ts';
 import { resultsUploadMachine, type ChosenReports } from '../../../machines/results/results-upload-machine.ts';
+import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
 import { createFlowsService } from '../../../services/flows/flows-service.ts';
 import {
   createResultsService,
@@ -20,14 +23,16 @@ import { connectListToAddress, connectRecords, refetch, type ListPlace } from '.
 import { startActor } from '../../kit/start-actor.ts';
 import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
+import { prepareDefect, type ReportedResult } from './defect-of-result.ts';
 import { startResultRecords } from './result-records.ts';
 
 const listPlaceOn =
-  (of: 'runs' | 'results') =>
+  (of: 'runs' | 'results' | 'test') =>
   (page: Page): ListPlace | null => {
     const place = resultsPlaceOf(page);
-    if (!place || (place.runId === '') !== (of === 'runs')) return null;
-    return { about: of === 'runs' ? place.projectId : `${place.projectId}/${place.runId}`, query: place.query };
+    if (!place || of !== (place.runId ? 'results' : place.testId ? 'test' : 'runs')) return null;
+    const { projectId, runId, testId, query } = place;
+    return { about: of === 'runs' ? projectId : `${projectId}/${runId || testId}`, query };
   };
 const runOn = (page: Page): string | null => listPlaceOn('results')(page)?.about ?? null;
 const projectOfRunOn = (page: Page): string | null =>
@@ -45,11 +50,16 @@ const provideUpload = (service: ResultsService, { newId }: Pick<Platform, 'newId
 /** Results of tests that ran elsewhere. Loaded with the first page that shows some. */
 export const resultsArea = area<ResultsActors>({
   name: 'results',
-  actors({ services, platform, notify, actorOptions }) {
+  actors({ services, platform, device, notify, actorOptions }) {
     const service = createResultsService(services.http);
     const keys = commandKeys(platform);
     const records = startResultRecords(service, createFlowsService(services.http), actorOptions);
     const { importedRuns, importedRun, importedResults } = records;
+    const resultDefect = startMutation(
+      'resultDefect',
+      ({ value }) => firstValueFrom(prepareDefect(service, value as ReportedResult, device.origin)),
+      actorOptions,
+    );
     const success = (text: string) => notify({ tone: 'success', text, stay: limits.successStay });
 
     const resultMapping = startForm(
@@ -85,26 +95,36 @@ export const resultsArea = area<ResultsActors>({
       refetch(importedRuns);
       success(stored.repeated ? say.repeated(stored.name) : say.uploaded(stored.name, stored.received));
     });
-    return { ...records, resultMapping, importedRunMutation, resultsUpload };
+    return { ...records, resultDefect, resultMapping, importedRunMutation, resultsUpload };
   },
-  connect(actors, { address, router }) {
+  connect(actors, { address, router }, { tabStorage }) {
+    const prefills = createPrefillStore(tabStorage);
     const go = (page: Page, query: string, isTyping: boolean) => {
       if (page.name === 'area') router.go(pathOf({ ...page, query }), { replace: isTyping });
     };
     const uploaded = actors.resultsUpload.on('upload.done', ({ stored: { projectId, id } }) =>
       router.go(runPathOf(projectId, id)),
     );
+    const reported = actors.resultDefect.on('mutation.done', ({ mutation, output }) => {
+      const { project } = mutation.value as ReportedResult;
+      prefills.put(project, output as Prefill);
+      router.go(pathOf({ ...defectsPageOf(project), defectId: newDefectId }));
+    });
     return [
       connectListToAddress(address, listPlaceOn('runs'), actors.importedRuns, go),
       connectListToAddress(address, listPlaceOn('results'), actors.importedResults, go),
+      connectListToAddress(address, listPlaceOn('test'), actors.importedTest, go),
       connectRecords(address, runOn, actors.importedRun),
       connectRecords(address, projectOfRunOn, actors.resultFlows),
       () => uploaded.unsubscribe(),
+      () => reported.unsubscribe(),
     ];
   },
-  reactions({ importedRuns, importedRun, importedResults }) {
+  reactions({ importedRuns, importedRun, importedResults, importedTest }) {
     const outdate = () =>
-      [importedRuns, importedRun, importedResults].forEach((records) => records.send({ type: 'records.outdated' }));
+      [importedRuns, importedRun, importedResults, importedTest].forEach((records) =>
+        records.send({ type: 'records.outdated' }),
+      );
     return {
       onReadAgain: outdate,
       onRestored: outdate,
