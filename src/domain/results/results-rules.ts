@@ -1,9 +1,10 @@
 import { areaRules } from '../area-domain.ts';
+import { failuresContract } from './failures/failures-contract.ts';
 import { launchesContract } from './launches/launches-contract.ts';
 import { resultAuditMessages } from './result-audit-messages.ts';
 import { resultsContract } from './results-contract.ts';
 
 export const resultsRules = areaRules({
-  contract: { ...resultsContract, ...launchesContract },
+  contract: { ...resultsContract, ...launchesContract, ...failuresContract },
   audited: { entity: 'RESULTS', messages: resultAuditMessages.audited, fields: resultAuditMessages.fields },
 });
