@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { RunAt } from '../stored-runs.ts';
 
 /** The run before of the same name and branch, with an environment that both have. */
-export interface PreviousRun {
+interface PreviousRun {
   readonly id: string;
   readonly name: string;
   readonly createdDate: string;

@@ -1,3 +1,5 @@
+import { failureMessages } from './failures/failure-messages.ts';
+import { failureMessages as germanFailureMessages } from './failures/german/failure-messages.ts';
 import { translations } from '../texts/translations.ts';
 import { resultAuditMessages as germanResultAuditMessages } from './german/result-audit-messages.ts';
 import { resultMessages as germanResultMessages } from './german/result-messages.ts';
@@ -9,12 +11,22 @@ import { resultMessages } from './result-messages.ts';
 import { resultProblemMessages } from './result-problem-messages.ts';
 
 export const resultTranslations = translations({
-  english: { resultAuditMessages, resultFileMessages, resultMessages, resultProblemMessages },
+  english: { failureMessages, resultAuditMessages, resultFileMessages, resultMessages, resultProblemMessages },
   german: {
+    failureMessages: germanFailureMessages,
     resultAuditMessages: germanResultAuditMessages,
     resultFileMessages: germanResultFileMessages,
     resultMessages: germanResultMessages,
     resultProblemMessages: germanResultProblemMessages,
   },
-  alike: ['Branch', 'Optional', 'Status', 'Suite', 'Test', 'resultMessages.ofCommit'],
+  alike: [
+    'Branch',
+    'Optional',
+    'Status',
+    'Suite',
+    'Test',
+    'Tests',
+    'failureMessages.defect.header',
+    'resultMessages.ofCommit',
+  ],
 });

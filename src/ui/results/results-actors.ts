@@ -4,6 +4,7 @@ import type {
   WholeImportedResult,
   WholeImportedRun,
 } from '../../domain/results/imported-run.ts';
+import type { FailureGroup } from '../../domain/results/failures/run-failures.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
@@ -21,6 +22,10 @@ export interface ResultsActors {
   /** One row: the open run. */
   readonly importedRun: RecordsOf<WholeImportedRun>;
   readonly importedResults: RecordsOf<ImportedResult>;
+  /** Equal failures of the open run; beside them, how it differs from the previous run. */
+  readonly importedFailures: RecordsOf<FailureGroup>;
+  /** Opens a new defect about equal failures. */
+  readonly failureReport: MutationRef;
   /** One row: the result whose details are open. */
   readonly importedResult: RecordsOf<WholeImportedResult>;
   readonly resultFlows: RecordsOf<ResultFlow>;

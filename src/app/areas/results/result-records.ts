@@ -6,6 +6,7 @@ import type {
   WholeImportedResult,
   WholeImportedRun,
 } from '../../../domain/results/imported-run.ts';
+import { resultChanges, type FailureGroup } from '../../../domain/results/failures/run-failures.ts';
 import { resultStatuses } from '../../../domain/results/result.ts';
 import type { RecordsQuestion } from '../../../machines/records/records-machine.ts';
 import type { FlowsService } from '../../../services/flows/flows-service.ts';
@@ -28,10 +29,13 @@ const runsQuery = ({ term, page, filters }: RecordsQuestion) => {
 
 const resultsQuery = ({ term, page, filters }: RecordsQuestion) => {
   const status = resultStatuses.find((one) => one === filters['status']);
+  const kind = filters['kind'] ?? '';
+  const change = resultChanges.find((one) => one === kind);
   return {
     page: page - 1,
     term,
     ...(status && { status }),
+    ...(change ? { change } : kind !== '' && { failure: kind }),
     ...(filters['flaky'] === 'true' && { flaky: 'true' as const }),
     ...(filters['mapped'] === 'false' && { mapped: 'false' as const }),
   };
@@ -58,6 +62,14 @@ export const startResultRecords = (service: ResultsService, flows: FlowsService,
     (question) => {
       const [project = '', run = ''] = question.about.split('/');
       return service.results(project, run, resultsQuery(question));
+    },
+    actorOptions,
+  ),
+  importedFailures: startRecords<FailureGroup>(
+    'importedFailures',
+    ({ about, page }) => {
+      const [project = '', run = ''] = about.split('/');
+      return service.failures(project, run, { page: page - 1 });
     },
     actorOptions,
   ),

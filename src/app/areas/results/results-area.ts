@@ -1,11 +1,13 @@
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
+import { defectsPageOf, newDefectId } from '../../../domain/address/defects-page.ts';
 import { pathOf, type Page } from '../../../domain/address/page.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { StoredRun, WholeImportedResult } from '../../../domain/results/imported-run.ts';
 import { resultMessages as say } from '../../../domain/results/result-messages.ts';
 import { resultsNewsAction, resultsPlaceOf, runPathOf } from '../../../domain/results/results-place.ts';
 import { resultsUploadMachine, type ChosenReports } from '../../../machines/results/results-upload-machine.ts';
+import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
 import { createFlowsService } from '../../../services/flows/flows-service.ts';
 import {
   createResultsService,
@@ -20,6 +22,7 @@ import { connectListToAddress, connectRecords, refetch, type ListPlace } from '.
 import { startActor } from '../../kit/start-actor.ts';
 import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
+import { defectOfFailure, type FailureOfRun } from './defect-of-failure.ts';
 import { startResultRecords } from './result-records.ts';
 
 const listPlaceOn =
@@ -85,26 +88,37 @@ export const resultsArea = area<ResultsActors>({
       refetch(importedRuns);
       success(stored.repeated ? say.repeated(stored.name) : say.uploaded(stored.name, stored.received));
     });
-    return { ...records, resultMapping, importedRunMutation, resultsUpload };
+    const failureReport = startMutation('failureReport', ({ value }) => Promise.resolve(value), actorOptions);
+    return { ...records, failureReport, resultMapping, importedRunMutation, resultsUpload };
   },
-  connect(actors, { address, router }) {
+  connect(actors, { address, router }, { tabStorage, device }) {
     const go = (page: Page, query: string, isTyping: boolean) => {
       if (page.name === 'area') router.go(pathOf({ ...page, query }), { replace: isTyping });
     };
     const uploaded = actors.resultsUpload.on('upload.done', ({ stored: { projectId, id } }) =>
       router.go(runPathOf(projectId, id)),
     );
+    const prefills = createPrefillStore(tabStorage);
+    const reported = actors.failureReport.on('mutation.done', ({ output }) => {
+      const failure = output as FailureOfRun;
+      prefills.put(failure.projectId, defectOfFailure(failure, device.origin));
+      router.go(pathOf({ ...defectsPageOf(failure.projectId), defectId: newDefectId }));
+    });
     return [
       connectListToAddress(address, listPlaceOn('runs'), actors.importedRuns, go),
       connectListToAddress(address, listPlaceOn('results'), actors.importedResults, go),
       connectRecords(address, runOn, actors.importedRun),
+      connectRecords(address, runOn, actors.importedFailures),
       connectRecords(address, projectOfRunOn, actors.resultFlows),
       () => uploaded.unsubscribe(),
+      () => reported.unsubscribe(),
     ];
   },
-  reactions({ importedRuns, importedRun, importedResults }) {
+  reactions({ importedRuns, importedRun, importedResults, importedFailures }) {
     const outdate = () =>
-      [importedRuns, importedRun, importedResults].forEach((records) => records.send({ type: 'records.outdated' }));
+      [importedRuns, importedRun, importedResults, importedFailures].forEach((records) =>
+        records.send({ type: 'records.outdated' }),
+      );
     return {
       onReadAgain: outdate,
       onRestored: outdate,

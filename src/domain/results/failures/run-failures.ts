@@ -5,7 +5,7 @@ import { pageShape } from '../../wire/wire.ts';
 export const resultChanges = ['broken', 'failing', 'fixed', 'added'] as const;
 export type ResultChange = (typeof resultChanges)[number];
 
-export const failureGroupShape = z
+const failureGroupShape = z
   .object({
     id: z.string(),
     /** What the messages have in common, with … for what is different in each; empty: they say nothing. */
@@ -19,7 +19,7 @@ export const failureGroupShape = z
   .meta({ id: 'FailureGroup' });
 export type FailureGroup = z.output<typeof failureGroupShape>;
 
-export const runComparisonShape = z.object({
+const runComparisonShape = z.object({
   /** The previous run. */
   id: z.string(),
   name: z.string(),
