@@ -88,8 +88,9 @@ const Text = styled(Link)`
   display: -webkit-box;
   overflow: hidden;
   color: ${color.text};
+  padding: 2px 0;
   font-weight: 500;
-  line-height: 24px;
+  line-height: 20px;
   text-decoration: none;
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;

@@ -6,6 +6,7 @@ import { runPathOf, type RunPlace } from '../../../domain/results/results-place.
 import { selectFilter, selectRows } from '../../../machines/records/records-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { LinkButton } from '../../kit/display/link-button.tsx';
+import { oneLine } from '../../theme/marks.ts';
 import { color, font } from '../../theme/tokens.ts';
 
 /** Which results the list is limited to, and the way back to all of them. */
@@ -18,9 +19,10 @@ export function ShownOnly({ projectId, runId }: RunPlace) {
   if (kind === '') return null;
   const group = groups.find(({ id }) => id === kind);
   const ofGroup = group ? say.onlyFailure(group.text || say.noMessage) : say.onlyThisFailure;
+  const text = change ? say.onlyChange[change] : ofGroup;
   return (
     <Line role="status">
-      <bdi>{change ? say.onlyChange[change] : ofGroup}</bdi>
+      <bdi title={text}>{text}</bdi>
       <LinkButton small to={runPathOf(projectId, runId)}>
         {say.everything}
       </LinkButton>
@@ -30,10 +32,10 @@ export function ShownOnly({ projectId, runId }: RunPlace) {
 
 const Line = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 4px 12px;
+  gap: 12px;
   color: ${color.quiet};
   font-size: ${font.list};
-  overflow-wrap: anywhere;
+  bdi { min-width: 0; ${oneLine} }
+  a { flex: none; }
 `;
