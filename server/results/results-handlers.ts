@@ -10,6 +10,7 @@ import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
+import { readFailures } from './failures/read-failures.ts';
 import { resultsImporter } from './import-results.ts';
 import { mapResult } from './map-result.ts';
 import { listResults, readResult } from './stored-results.ts';
@@ -23,7 +24,7 @@ export interface ResultsNeeds {
   now(): number;
 }
 
-type Names = `results.${'import' | 'runs' | 'run' | 'list' | 'read' | 'test' | 'map' | 'delete'}`;
+type Names = `results.${'import' | 'runs' | 'run' | 'list' | 'failures' | 'read' | 'test' | 'map' | 'delete'}`;
 const missing: Problem = { kind: 'missing' };
 
 export const resultsHandlers = (needs: ResultsNeeds): Pick<Handlers, Names> => {
@@ -55,6 +56,12 @@ export const resultsHandlers = (needs: ResultsNeeds): Pick<Handlers, Names> => {
       await readRun(database, params);
       const { rows, total } = await listResults(database, params, query);
       return { results: rows, page: pageOf(query.size, query.page, total) };
+    },
+
+    'results.failures': async ({ params, query }, request) => {
+      await authorizeIn(request, params.project, 'read');
+      await readRun(database, params);
+      return readFailures(database, params, query);
     },
 
     'results.read': async ({ params }, request) => {

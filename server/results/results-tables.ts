@@ -60,6 +60,7 @@ export interface ResultsTable {
   counted_as: string | null;
   exact_duration: number | null;
   output: Generated<string>;
+  failure: string | null;
 }
 
 interface ResultFlowsTable {

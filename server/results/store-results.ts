@@ -63,16 +63,16 @@ export const addBatch = async (
   await sql`
     insert into results (project_id, run_id, test, named, identity, environment, attempt, marked_at, is_retry, suite, name,
       status, duration, exact_duration, message, output, attempts, is_flaky, sent_attempts, sent_flaky, attachments, properties,
-      test_key, flow_id, created_date)
+      test_key, failure, flow_id, created_date)
     select ${project}, ${run}, n.id, n.named, n.identity, n.environment, n.attempt, n."markedAt", n."isRetry", n.suite, n.name,
       n.status, round(n.duration), case when n.duration > 0 and n.duration < 1 then n.duration end, n.message, n.output,
-      n.attempts, n."isFlaky", n.attempts, n."isFlaky", n.attachments, n.properties, n."testKey",
+      n.attempts, n."isFlaky", n.attempts, n."isFlaky", n.attachments, n.properties, n."testKey", n.failure,
       coalesce(m.flow_id, keyed.id, (select k.flow_id from flow_keys k where n."testKey" <> ''
         and k.project_id = ${project} and k.key = n."testKey" order by k.source limit 1), linked.id, ''), ${at}::timestamptz
     from jsonb_to_recordset(${batch}::jsonb) as n (id text, named text, identity text, environment text,
         attempt integer, "markedAt" double precision, "isRetry" boolean, suite text, name text, status text,
         duration double precision, message text, output text, attempts integer, "isFlaky" boolean, attachments jsonb,
-        properties jsonb, "testKey" text, "linkedFlow" text)
+        properties jsonb, "testKey" text, "linkedFlow" text, failure text)
       left join result_flows m on m.project_id = ${project} and m.test = n.named
       left join flows keyed on keyed.project_id = ${project} and keyed.id = n."testKey" and keyed.deleted_date is null
       left join flows linked on linked.project_id = ${project} and linked.id = n."linkedFlow"

@@ -1,10 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { ImportedResult, WholeImportedResult } from '../../src/domain/results/imported-run.ts';
+import type { ResultChange } from '../../src/domain/results/failures/run-failures.ts';
 import { resultLimits } from '../../src/domain/results/result-limits.ts';
 import type { ResultStatus } from '../../src/domain/results/result.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
+import { hasChange, previousRunOf } from './failures/previous-run.ts';
 import type { RunAt } from './stored-runs.ts';
 
 /** The results of an imported run, as they are read. */
@@ -57,15 +59,18 @@ export interface ResultsQuestion {
   readonly status?: ResultStatus | undefined;
   readonly flaky?: 'true' | undefined;
   readonly mapped?: 'true' | 'false' | undefined;
+  readonly failure?: string | undefined;
+  readonly change?: ResultChange | undefined;
 }
 
-const conditionsOf = ({ term, status, flaky, mapped }: ResultsQuestion): RawBuilder<unknown> => {
+const conditionsOf = ({ term, status, flaky, mapped, failure }: ResultsQuestion): RawBuilder<unknown> => {
   const pattern = containing(term.trim());
   const parts = [
     ...(term.trim() === '' ? [] : [sql`(r.name ilike ${pattern} or r.suite ilike ${pattern})`]),
     ...(status ? [sql`r.status = ${status}`] : []),
     ...(flaky ? [sql`r.is_flaky`] : []),
     ...(mapped ? [mapped === 'true' ? sql`r.flow_id <> ''` : sql`r.flow_id = ''`] : []),
+    ...(failure ? [sql`r.failure is not null and md5(r.failure) = ${failure}`] : []),
   ];
   return sql.join([sql`true`, ...parts], sql` and `);
 };
@@ -73,11 +78,14 @@ const conditionsOf = ({ term, status, flaky, mapped }: ResultsQuestion): RawBuil
 /** What failed first, then what is flaky, then by suite and name. */
 export const listResults = async (
   database: Kysely<Tables>,
-  { project, run }: RunAt,
+  at: RunAt,
   question: ResultsQuestion,
 ): Promise<{ readonly rows: ImportedResult[]; readonly total: number }> => {
+  const { project, run } = at;
+  const { change } = question;
+  const changed = change ? hasChange(run, await previousRunOf(database, at), change) : sql`true`;
   const found = sql`from results r where r.project_id = ${project} and r.run_id = ${run} and r.counted_as is null
-    and ${conditionsOf(question)}`;
+    and ${conditionsOf(question)} and ${changed}`;
   const { rows } = await sql<ListedRow & { readonly excerpt: string }>`
     select l.*, ${sql`(select i.name from items i where i.project_id = ${project} and i.type = 'FLOW' and i.id = l.flow_id)`} as flow_name
     from (select ${columns}, left(r.message, ${resultLimits.excerpt}::int) as excerpt ${found}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { linkedFlowOf, testKeyOf } from '../../../src/domain/results/flow-of-result.ts';
+import { failureTextOf } from '../../../src/domain/results/failures/failure-text.ts';
 import type { ReadResult } from '../../../src/domain/results/result.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface ResultRow extends Omit<ReadResult, 'distinct' | 'mark'> {
   readonly isRetry: boolean;
   readonly testKey: string;
   readonly linkedFlow: string;
+  /** Null: it did not fail. */
+  readonly failure: string | null;
 }
 
 export interface ReportUpload {
@@ -51,6 +54,7 @@ export const rowsOf = ({ environment, attempt }: ReportUpload, report: string) =
       isRetry: mark?.isRetry ?? false,
       testKey: testKeyOf(result),
       linkedFlow: linkedFlowOf(result),
+      failure: result.status === 'FAILED' ? failureTextOf(result.message) : null,
     };
   };
 };

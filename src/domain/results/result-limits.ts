@@ -38,6 +38,12 @@ export const resultLimits = {
   /** Of the number of an attempt. */
   attempt: 1_000,
   testKey: 255,
+  /** Of a message: what its failure is told by, in characters and in lines; and what that text becomes. */
+  failureSource: 8_192,
+  failureLines: 4,
+  failureText: 300,
+  /** Tests that are named of equal failures. */
+  failureExamples: 5,
   /** Results that are written at once. */
   batch: 1_000,
 } as const;

@@ -2,7 +2,7 @@ import { areaRoutes } from '../address/area-routes.ts';
 import { pageMessages } from '../address/page-messages.ts';
 
 /** The parameters in the address of a run. */
-const resultQuery = ['term', 'status', 'flaky', 'mapped', 'page'] as const;
+const resultQuery = ['term', 'status', 'flaky', 'mapped', 'kind', 'page'] as const;
 
 export const resultRoutes = areaRoutes({
   project: {

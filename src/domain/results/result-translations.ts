@@ -1,3 +1,5 @@
+import { failureMessages } from './failures/failure-messages.ts';
+import { failureMessages as germanFailureMessages } from './failures/german/failure-messages.ts';
 import { translations } from '../texts/translations.ts';
 import { resultAuditMessages as germanResultAuditMessages } from './german/result-audit-messages.ts';
 import { resultMessages as germanResultMessages } from './german/result-messages.ts';
@@ -11,13 +13,32 @@ import { resultProblemMessages } from './result-problem-messages.ts';
 import { resultTestMessages } from './tests/test-messages.ts';
 
 export const resultTranslations = translations({
-  english: { resultAuditMessages, resultFileMessages, resultMessages, resultProblemMessages, resultTestMessages },
+  english: {
+    failureMessages,
+    resultAuditMessages,
+    resultFileMessages,
+    resultMessages,
+    resultProblemMessages,
+    resultTestMessages,
+  },
   german: {
+    failureMessages: germanFailureMessages,
     resultAuditMessages: germanResultAuditMessages,
     resultFileMessages: germanResultFileMessages,
     resultMessages: germanResultMessages,
     resultProblemMessages: germanResultProblemMessages,
     resultTestMessages: germanResultTestMessages,
   },
-  alike: ['Branch', 'Optional', 'Status', 'Suite', 'Test', 'resultMessages.ofCommit', '–', 'Commit'],
+  alike: [
+    'Branch',
+    'Commit',
+    'Optional',
+    'Status',
+    'Suite',
+    'Test',
+    'Tests',
+    '–',
+    'failureMessages.defect.header',
+    'resultMessages.ofCommit',
+  ],
 });

@@ -9,6 +9,7 @@ import {
   wholeResultShape,
   wholeRunShape,
 } from './imported-run.ts';
+import { resultChanges } from './failures/run-failures.ts';
 import { resultFormats } from './result-formats.ts';
 import { resultLimits as most } from './result-limits.ts';
 import { resultStatuses } from './result.ts';
@@ -92,6 +93,10 @@ export const resultsContract = {
       flaky: z.enum(['true']).optional(),
       /** Belongs to a flow, or to none. */
       mapped: z.enum(['true', 'false']).optional(),
+      /** The id of a group of equal failures. */
+      failure: text(64).optional(),
+      /** Against the previous run of the same name and branch. */
+      change: z.enum(resultChanges).optional(),
     }),
     reply: z.object({ results: z.array(importedResultShape), page: pageShape }),
   }),

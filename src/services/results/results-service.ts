@@ -8,6 +8,7 @@ import type {
   WholeImportedRun,
 } from '../../domain/results/imported-run.ts';
 import type { ImportedTest, TestResult } from '../../domain/results/tests/test-contract.ts';
+import type { FailureGroup, RunComparison } from '../../domain/results/failures/run-failures.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { ListPage } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
@@ -17,6 +18,11 @@ interface TestAnswer {
   readonly rows: readonly TestResult[];
   readonly page: ListPage;
   readonly more: ImportedTest;
+}
+interface FailuresAnswer {
+  readonly rows: readonly FailureGroup[];
+  readonly page: ListPage;
+  readonly more: RunComparison | null;
 }
 export interface ResultRef {
   readonly project: string;
@@ -60,6 +66,14 @@ export const createResultsService = (http: Http) => ({
   results: (project: string, run: string, query: NonNullable<Args<'results.list'>['query']>): Page<ImportedResult> =>
     http('results.list', { params: { project, run }, query }).pipe(
       map(({ results, page }) => ({ rows: results, page })),
+    ),
+  failures: (
+    project: string,
+    run: string,
+    query: NonNullable<Args<'results.failures'>['query']>,
+  ): Observable<FailuresAnswer> =>
+    http('results.failures', { params: { project, run }, query }).pipe(
+      map(({ groups, page, previous }) => ({ rows: groups, page, more: previous })),
     ),
   result: (params: ResultRef): Observable<WholeImportedResult> => http('results.read', { params }),
   /** `more`: the test itself. */

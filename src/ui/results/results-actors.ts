@@ -5,6 +5,7 @@ import type {
   WholeImportedRun,
 } from '../../domain/results/imported-run.ts';
 import type { TestResult } from '../../domain/results/tests/test-contract.ts';
+import type { FailureGroup } from '../../domain/results/failures/run-failures.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
 import type { RecordsOf } from '../../machines/records/records-machine.ts';
@@ -26,6 +27,10 @@ export interface ResultsActors {
   readonly importedTest: RecordsOf<TestResult>;
   /** Opens the form of a new defect about a result. */
   readonly resultDefect: MutationRef;
+  /** Equal failures of the open run; beside them, how it differs from the previous run. */
+  readonly importedFailures: RecordsOf<FailureGroup>;
+  /** Opens a new defect about equal failures. */
+  readonly failureReport: MutationRef;
   /** One row: the result whose details are open. */
   readonly importedResult: RecordsOf<WholeImportedResult>;
   readonly resultFlows: RecordsOf<ResultFlow>;

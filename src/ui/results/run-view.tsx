@@ -15,6 +15,8 @@ import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { LogStatus } from '../logs/log-status.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { RowLink } from '../records/row-link.ts';
+import { RunFailures } from './failures/run-failures.tsx';
+import { ShownOnly } from './failures/shown-only.tsx';
 import { ResultList } from './result-list.tsx';
 import { RunFaults } from './run-faults.tsx';
 
@@ -46,6 +48,8 @@ export function RunView({ projectId, runId }: { readonly projectId: string; read
       </h1>
       <Sums run={run} />
       {run.faults > 0 && <RunFaults run={run} />}
+      <RunFailures run={run} />
+      <ShownOnly projectId={projectId} runId={runId} />
       <ResultList projectId={projectId} runId={runId} />
     </>
   );

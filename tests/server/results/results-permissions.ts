@@ -59,6 +59,7 @@ export const resultsPermissions: readonly PermissionCell[] = [
   cell('results.runs', readers, 'read', (who) => who.ask('results.runs', p1)),
   cell('results.run', readers, 'read', async (who, owner) => who.ask('results.run', atRun(await run(owner)))),
   cell('results.list', readers, 'read', async (who, owner) => who.ask('results.list', atRun(await run(owner)))),
+  cell('results.failures', readers, 'read', async (who, owner) => who.ask('results.failures', atRun(await run(owner)))),
   cell('results.read', readers, 'read', async (who, owner) => who.ask('results.read', await atResult(owner))),
   cell('results.test', readers, 'read', async (who, owner) => {
     const [result] = await resultsOf(owner, await run(owner));

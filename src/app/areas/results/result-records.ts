@@ -7,6 +7,7 @@ import type {
   WholeImportedRun,
 } from '../../../domain/results/imported-run.ts';
 import type { TestResult } from '../../../domain/results/tests/test-contract.ts';
+import { resultChanges, type FailureGroup } from '../../../domain/results/failures/run-failures.ts';
 import { resultStatuses } from '../../../domain/results/result.ts';
 import type { RecordsQuestion } from '../../../machines/records/records-machine.ts';
 import type { FlowsService } from '../../../services/flows/flows-service.ts';
@@ -29,10 +30,13 @@ const runsQuery = ({ term, page, filters }: RecordsQuestion) => {
 
 const resultsQuery = ({ term, page, filters }: RecordsQuestion) => {
   const status = resultStatuses.find((one) => one === filters['status']);
+  const kind = filters['kind'] ?? '';
+  const change = resultChanges.find((one) => one === kind);
   return {
     page: page - 1,
     term,
     ...(status && { status }),
+    ...(change ? { change } : kind !== '' && { failure: kind }),
     ...(filters['flaky'] === 'true' && { flaky: 'true' as const }),
     ...(filters['mapped'] === 'false' && { mapped: 'false' as const }),
   };
@@ -67,6 +71,14 @@ export const startResultRecords = (service: ResultsService, flows: FlowsService,
     ({ about, page, filters: { environment = '', ref = '' } }) => {
       const [project = '', test = ''] = about.split('/');
       return service.test(project, test, { page: page - 1, environment, ref });
+    },
+    actorOptions,
+  ),
+  importedFailures: startRecords<FailureGroup>(
+    'importedFailures',
+    ({ about, page }) => {
+      const [project = '', run = ''] = about.split('/');
+      return service.failures(project, run, { page: page - 1 });
     },
     actorOptions,
   ),

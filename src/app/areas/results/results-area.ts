@@ -24,6 +24,7 @@ import { startActor } from '../../kit/start-actor.ts';
 import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { prepareDefect, type ReportedResult } from './defect-of-result.ts';
+import { defectOfFailure, type FailureOfRun } from './defect-of-failure.ts';
 import { startResultRecords } from './result-records.ts';
 
 const listPlaceOn =
@@ -95,34 +96,43 @@ export const resultsArea = area<ResultsActors>({
       refetch(importedRuns);
       success(stored.repeated ? say.repeated(stored.name) : say.uploaded(stored.name, stored.received));
     });
-    return { ...records, resultDefect, resultMapping, importedRunMutation, resultsUpload };
+    const failureReport = startMutation('failureReport', ({ value }) => Promise.resolve(value), actorOptions);
+    return { ...records, resultDefect, failureReport, resultMapping, importedRunMutation, resultsUpload };
   },
-  connect(actors, { address, router }, { tabStorage }) {
+  connect(actors, { address, router }, { tabStorage, device }) {
     const prefills = createPrefillStore(tabStorage);
+    const openDefect = (project: string, prefill: Prefill) => {
+      prefills.put(project, prefill);
+      router.go(pathOf({ ...defectsPageOf(project), defectId: newDefectId }));
+    };
     const go = (page: Page, query: string, isTyping: boolean) => {
       if (page.name === 'area') router.go(pathOf({ ...page, query }), { replace: isTyping });
     };
     const uploaded = actors.resultsUpload.on('upload.done', ({ stored: { projectId, id } }) =>
       router.go(runPathOf(projectId, id)),
     );
-    const reported = actors.resultDefect.on('mutation.done', ({ mutation, output }) => {
-      const { project } = mutation.value as ReportedResult;
-      prefills.put(project, output as Prefill);
-      router.go(pathOf({ ...defectsPageOf(project), defectId: newDefectId }));
+    const ofResult = actors.resultDefect.on('mutation.done', ({ mutation, output }) =>
+      openDefect((mutation.value as ReportedResult).project, output as Prefill),
+    );
+    const ofFailure = actors.failureReport.on('mutation.done', ({ output }) => {
+      const failure = output as FailureOfRun;
+      openDefect(failure.projectId, defectOfFailure(failure, device.origin));
     });
     return [
       connectListToAddress(address, listPlaceOn('runs'), actors.importedRuns, go),
       connectListToAddress(address, listPlaceOn('results'), actors.importedResults, go),
       connectListToAddress(address, listPlaceOn('test'), actors.importedTest, go),
       connectRecords(address, runOn, actors.importedRun),
+      connectRecords(address, runOn, actors.importedFailures),
       connectRecords(address, projectOfRunOn, actors.resultFlows),
       () => uploaded.unsubscribe(),
-      () => reported.unsubscribe(),
+      () => ofResult.unsubscribe(),
+      () => ofFailure.unsubscribe(),
     ];
   },
-  reactions({ importedRuns, importedRun, importedResults, importedTest }) {
+  reactions({ importedRuns, importedRun, importedResults, importedTest, importedFailures }) {
     const outdate = () =>
-      [importedRuns, importedRun, importedResults, importedTest].forEach((records) =>
+      [importedRuns, importedRun, importedResults, importedTest, importedFailures].forEach((records) =>
         records.send({ type: 'records.outdated' }),
       );
     return {
