@@ -49,7 +49,9 @@ test('a result of a run leads to its test in all runs, which follows new runs, a
   await expect(strip(page).last()).toHaveAccessibleName(new RegExp(`^Failed, Red ${suite}, `));
   await expect(facts(page)).toContainText('50%');
   expect(await axeFindings(page)).toEqual([]);
-  await facts(page).getByRole('link', { name: `Red ${suite}` }).click();
+  await facts(page)
+    .getByRole('link', { name: `Red ${suite}` })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: `Red ${suite}` })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 
