@@ -15,6 +15,8 @@ const toExecution = (row: Listed): Execution => ({
   pipelineId: row.pipeline_id,
   pipelineName: row.pipeline_name,
   projectId: row.project_id,
+  number: row.number,
+  rerun: row.rerun && { executionId: row.rerun.executionId, number: row.rerun.number, items: row.rerun.failed.length },
   status: row.status,
   ending: row.ending,
   reason: row.reason,
@@ -87,15 +89,17 @@ export interface ExecutionAt {
   readonly execution: string;
 }
 
-export const readExecution = async (
-  database: Reader,
-  { project, id, execution }: ExecutionAt,
-): Promise<WholeExecution> => {
+export const requireExecution = async (database: Reader, { project, id, execution }: ExecutionAt): Promise<Listed> => {
   const row = await listed(database, project)
     .where('pipeline_id', '=', id)
     .where('pipeline_executions.id', '=', execution)
     .executeTakeFirst();
   if (!row) throw missing;
+  return row;
+};
+
+export const readExecution = async (database: Reader, at: ExecutionAt): Promise<WholeExecution> => {
+  const row = await requireExecution(database, at);
   return { ...toExecution(row), stages: row.stages };
 };
 

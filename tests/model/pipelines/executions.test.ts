@@ -29,7 +29,7 @@ const tried = (item: string, state: RunState, more: Partial<ItemAttempt> = {}): 
   ...more,
 });
 const fold = (stages: readonly SequenceStage[], attempts: readonly ItemAttempt[], more: object = {}) =>
-  foldExecution({ stages, attempts, params: {}, isCancelled: false, now: start, ...more });
+  foldExecution({ stages, attempts, params: {}, isCancelled: false, rerun: null, now: start, ...more });
 const wanted = (folded: ReturnType<typeof fold>) => folded.wanted.map(({ item, attempt }) => `${item.id}#${attempt}`);
 
 test('a stage begins only when all jobs before it are over', () => {

@@ -43,7 +43,15 @@ const itemOf = ({ name, status, attempts, recovered }: AnyItem, at: number): Exe
 
 const executionOf = (pipelineName: string, suites: readonly (readonly AnyItem[])[]): WholeExecution => ({
   ...{ id: 'e1', pipelineId: 'p1', pipelineName, projectId: 'p-1', status: 'PASSED', ending: '', reason: null },
-  ...{ testPlanId: '', createdByUser: 'owner', createdByName: 'Owner', createdDate: began, startDate: began },
+  ...{
+    number: 12,
+    rerun: null,
+    testPlanId: '',
+    createdByUser: 'owner',
+    createdByName: 'Owner',
+    createdDate: began,
+    startDate: began,
+  },
   ...{ endDate: after(90), trigger: 'PERSON', params: {}, ref: '', commit: '', pipelineRevision: 1 },
   counts: { items: 0, passed: 0, failed: 0, error: 0, skipped: 0, recovered: 0 },
   stages: suites.map((items, at) => ({

@@ -1,7 +1,7 @@
 import type { SentReason } from '../../problems/reason.ts';
 import type { RunState } from '../../runs/run-chart.ts';
 import type { SequenceItem, SequenceJob } from '../sequence.ts';
-import type { ExecutedItem, ExecutedJob } from './execution.ts';
+import type { ExecutedItem, ExecutedJob, TakenItem } from './execution.ts';
 import { isRunOver, isUnitOver, mayRetry, unitOfRun, type UnitStatus } from './execution-chart.ts';
 
 /** One try of an item: a run, or the reason why there is none. */
@@ -37,6 +37,8 @@ export interface JobQuestion {
   readonly job: SequenceJob;
   /** By item, in their order. */
   readonly attempts: ReadonlyMap<string, readonly ItemAttempt[]>;
+  /** Items that passed in an earlier execution, by item. */
+  readonly taken: Readonly<Record<string, TakenItem>>;
   /** Another job of the stage has to end first. */
   readonly mayBegin: boolean;
   readonly isCancelled: boolean;
@@ -71,6 +73,11 @@ const executed = (
     startDate: one.startDate,
     endDate: one.endDate,
   })),
+});
+
+const takenOver = (item: SequenceItem, takenFrom: TakenItem): ExecutedItem => ({
+  ...executed(item, [], 'PASSED'),
+  takenFrom,
 });
 
 const reasonOf = ({ run, state, reason }: ItemAttempt): SentReason | null => {
@@ -112,12 +119,14 @@ const isLate = ({ endDate }: ItemAttempt, deadline: number): boolean =>
   endDate !== null && Date.parse(endDate) >= deadline;
 
 /** No further run begins: open ones are stopped, and what has not begun is skipped. `deadline`: it is over its time. */
-const interrupted = ({ job, attempts }: JobQuestion, deadline: number | null): JobOutcome => {
+const interrupted = ({ job, attempts, taken }: JobQuestion, deadline: number | null): JobOutcome => {
   const stopped: string[] = [];
   const late: SentReason | null = deadline === null ? null : { code: 'pipelineJobTimedOut' };
   const items = job.items.map((item) => {
     const tries = attempts.get(item.id) ?? [];
     const last = tries.at(-1);
+    const earlier = taken[item.id];
+    if (earlier) return takenOver(item, earlier);
     if (!last) return executed(item, tries, 'SKIPPED');
     const isOpen = last.run !== '' && last.state !== null && !isRunOver(last.state);
     if (isOpen) stopped.push(last.run);
@@ -139,7 +148,7 @@ const headOf = ({ jobId, name, adapterId, onFailure }: SequenceJob) => ({
 
 /** Items in their order, one after the other; after a failed one, the rest as `onFailure` says. */
 export const foldJob = (question: JobQuestion): JobOutcome => {
-  const { job, attempts, mayBegin, isCancelled, now } = question;
+  const { job, attempts, taken, mayBegin, isCancelled, now } = question;
   const deadline = deadlineOf(question);
   if (isCancelled) return interrupted(question, null);
   let wanted: Wanted | null = null;
@@ -147,6 +156,8 @@ export const foldJob = (question: JobQuestion): JobOutcome => {
   let isStopped = false;
   const items = job.items.map((item): ExecutedItem => {
     const tries = attempts.get(item.id) ?? [];
+    const earlier = taken[item.id];
+    if (earlier) return takenOver(item, earlier);
     if (isStopped) return executed(item, tries, 'SKIPPED');
     if (isOpen) return executed(item, tries, 'WAITING');
     const status = settledStatus(tries, job.retries);

@@ -2,7 +2,12 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOfLogs } from '../../../domain/logs/log-paths.ts';
 import { executionMessages as say } from '../../../domain/pipelines/executions/execution-messages.ts';
-import type { ExecutedItem, ExecutedJob, WholeExecution } from '../../../domain/pipelines/executions/execution.ts';
+import type {
+  ExecutedItem,
+  ExecutedJob,
+  TakenItem,
+  WholeExecution,
+} from '../../../domain/pipelines/executions/execution.ts';
 import { sentReasonText } from '../../../domain/problems/reason.ts';
 import { useActors } from '../../actors-context.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
@@ -70,6 +75,7 @@ function Item({ item, projectId }: { readonly item: ExecutedItem; readonly proje
         ) : (
           <bdi>{item.name}</bdi>
         )}
+        {item.takenFrom && <Taken taken={item.takenFrom} pathTo={pathTo} />}
         {item.recovered && <Badge look="dot" tone="warning" text={say.recovered} />}
         {earlier.map(({ attempt, runId }) => (
           <Link key={attempt} to={pathTo(runId)} aria-label={say.log(item.name, attempt)}>
@@ -80,6 +86,21 @@ function Item({ item, projectId }: { readonly item: ExecutedItem; readonly proje
       </span>
       <small>{last ? durationText(last.startDate, last.endDate, now()) : ''}</small>
     </Row>
+  );
+}
+
+interface TakenProps {
+  readonly taken: TakenItem;
+  readonly pathTo: (runId: string) => string;
+}
+
+/** It was not executed here: where it passed, and the log of that. */
+function Taken({ taken: { number, runId }, pathTo }: TakenProps) {
+  if (runId === '') return <Small>{say.passedIn(number)}</Small>;
+  return (
+    <Link to={pathTo(runId)}>
+      <Small>{say.passedIn(number)}</Small>
+    </Link>
   );
 }
 
