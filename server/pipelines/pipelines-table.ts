@@ -5,6 +5,7 @@ import type {
   ExecutedStage,
   ExecutionCounts,
   Execution,
+  ItemFailure,
   Trigger,
 } from '../../src/domain/pipelines/executions/execution.ts';
 import type { Rerun } from '../../src/domain/pipelines/executions/rerun.ts';
@@ -73,6 +74,8 @@ export interface PipelineAttemptsTable {
   attempt: number;
   run_id: string;
   reason: MaybeReason;
+  /** Of its run, if that failed. */
+  failure: ColumnType<ItemFailure | null, string | undefined, string>;
   seen: Generated<RunState | ''>;
 }
 

@@ -18,3 +18,6 @@ where n.id = e.id;
 
 -- A re-run: the execution whose failed items it executes again, these items, and those that it takes over as passed.
 alter table pipeline_executions add column rerun jsonb;
+
+-- Why the run of a try failed: its first failed step, and the text of that.
+alter table pipeline_attempts add column failure jsonb;

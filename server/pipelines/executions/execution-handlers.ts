@@ -37,7 +37,7 @@ const pathOf = ({ project, id, execution }: ExecutionAt) =>
 const withoutStages = ({ stages: _, ...execution }: WholeExecution) => execution;
 
 export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> => {
-  const { database, publish, news, wake, now } = needs;
+  const { database, publish, news, wake, origin, now } = needs;
   const accessTo = (request: FastifyRequest, project: string) =>
     projectAccess(database, callerOf(request), project, now());
 
@@ -115,7 +115,7 @@ export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> 
     },
     'pipelines.results': async ({ params, query: { format } }, request) => {
       authorize(await accessTo(request, params.project), 'read', 'TestPipeline');
-      return resultFileOf(params.execution, format, reportOfExecution(await readExecution(database, params)));
+      return resultFileOf(params.execution, format, reportOfExecution(await readExecution(database, params), origin));
     },
     'pipelines.cancel': async ({ params }, request) => {
       authorizeExecution(await accessTo(request, params.project));

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Execution, WholeExecution } from '../../../src/domain/pipelines/executions/execution.ts';
+import { sentRerun } from '../../../src/domain/pipelines/executions/rerun.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { PipelineExecutionsTable } from '../pipelines-table.ts';
@@ -16,7 +17,7 @@ const toExecution = (row: Listed): Execution => ({
   pipelineName: row.pipeline_name,
   projectId: row.project_id,
   number: row.number,
-  rerun: row.rerun && { executionId: row.rerun.executionId, number: row.rerun.number, items: row.rerun.failed.length },
+  rerun: sentRerun(row.rerun),
   status: row.status,
   ending: row.ending,
   reason: row.reason,

@@ -80,7 +80,7 @@ const readAs: Readonly<Partial<Record<UnitStatus, string>>> = {
 test('the CTRF file of any execution is valid by the published schema', () => {
   fc.assert(
     fc.property(anyText, anySuites, (name, suites) => {
-      expectValidCtrf(ctrfOf(reportOfExecution(executionOf(name, suites))));
+      expectValidCtrf(ctrfOf(reportOfExecution(executionOf(name, suites), 'https://assay.example')));
     }),
     lawRuns(100),
   );
@@ -91,7 +91,7 @@ test('a parser of JUnit XML finds every case of any execution with its result', 
     fc.property(anyText, anySuites, (name, suites) => {
       const items = suites.flat();
       const skipped = count(items, 'WAITING', 'PENDING', 'RUNNING', 'SKIPPED');
-      expect(readJunit(junitOf(reportOfExecution(executionOf(name, suites))))).toEqual({
+      expect(readJunit(junitOf(reportOfExecution(executionOf(name, suites), 'https://assay.example')))).toEqual({
         total: items.length - skipped,
         passed: count(items, 'PASSED'),
         failed: count(items, 'FAILED', 'CANCELLED'),

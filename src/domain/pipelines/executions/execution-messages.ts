@@ -60,6 +60,7 @@ export const executionMessages = localized({
     CANCELLED: 'Cancelled',
   } satisfies Readonly<Record<UnitStatus, string>>,
   cancelledStatus: 'Cancelled',
+  warnings: 'Passed with warnings',
   recovered: 'Recovered',
   tolerated: 'Failures allowed',
   waiting: 'Waits for another execution of this pipeline.',

@@ -44,6 +44,14 @@ export const takenShape = z.object({
 });
 export type TakenItem = z.output<typeof takenShape>;
 
+/** Why the run of an item failed. */
+export const itemFailureShape = z.object({
+  /** The name of the first failed step; '': none has failed. */
+  step: z.string(),
+  text: z.string(),
+});
+export type ItemFailure = z.output<typeof itemFailureShape>;
+
 export const executedItemShape = z.object({
   id: z.string(),
   name: z.string(),
@@ -56,6 +64,8 @@ export const executedItemShape = z.object({
   recovered: z.boolean(),
   reason: sentReasonShape.nullable(),
   attempts: z.array(attemptShape),
+  /** Of its last run, if that failed. */
+  failure: itemFailureShape.optional(),
   /** Of an item that passed in an earlier execution, and was not executed again. */
   takenFrom: takenShape.optional(),
 });

@@ -1,6 +1,6 @@
 import type { SentReason } from '../../problems/reason.ts';
 import type { SequenceJob, SequenceStage } from '../sequence.ts';
-import type { ExecutedStage, ExecutionCounts } from './execution.ts';
+import type { ExecutedJob, ExecutedStage, ExecutionCounts } from './execution.ts';
 import { isUnitOver, type PipelineStatus, type UnitStatus } from './execution-chart.ts';
 import { foldJob, type ItemAttempt, type JobOutcome, type Wanted } from './fold-job.ts';
 import { holds } from './holds.ts';
@@ -43,18 +43,22 @@ const byItem = (attempts: readonly ItemAttempt[]): ByItem =>
   );
 
 /** A tolerated failure counts as passed; a lost run never does: nobody knows its result. */
-const counted = ({ job: { status, tolerated } }: JobOutcome): UnitStatus =>
-  tolerated && status === 'FAILED' ? 'PASSED' : status;
+const counted = ({ status, tolerated, items }: ExecutedJob, isCancelled: boolean): UnitStatus => {
+  if (!tolerated || (status !== 'FAILED' && (isCancelled || status !== 'CANCELLED'))) return status;
+  return items.some((item) => item.status === 'ERROR') ? 'ERROR' : 'PASSED';
+};
 
-const statusOfStage = (outcomes: readonly JobOutcome[]): UnitStatus => {
-  const statuses = outcomes.map(counted);
+const statusOfStage = (outcomes: readonly JobOutcome[], isCancelled: boolean): UnitStatus => {
+  const statuses = outcomes.map(({ job }) => counted(job, isCancelled));
   const has = (status: UnitStatus) => statuses.includes(status);
   if (statuses.some((status) => !isUnitOver(status))) {
     if (has('RUNNING')) return 'RUNNING';
     return has('PENDING') ? 'PENDING' : 'WAITING';
   }
   if (has('FAILED')) return 'FAILED';
-  return has('ERROR') ? 'ERROR' : 'PASSED';
+  if (has('ERROR')) return 'ERROR';
+  if (has('SKIPPED') && statuses.every((status) => status === 'SKIPPED')) return 'SKIPPED';
+  return has('CANCELLED') || has('SKIPPED') ? 'CANCELLED' : 'PASSED';
 };
 
 const hasBegun = ({ items }: SequenceJob, attempts: ByItem): boolean => items.some(({ id }) => attempts.has(id));
@@ -111,7 +115,7 @@ type End = Pick<FoldedExecution, 'status' | 'reason'>;
 
 const endOf = (stages: readonly ExecutedStage[], { attempts, isCancelled, rerun }: ExecutionQuestion): End => {
   const has = (status: UnitStatus) => stages.some((stage) => stage.status === status);
-  if (isCancelled || has('FAILED')) return { status: 'FAILED', reason: null };
+  if (isCancelled || has('FAILED') || has('CANCELLED')) return { status: 'FAILED', reason: null };
   if (has('ERROR')) return { status: 'ERROR', reason: null };
   // Green without a single run would be a lie.
   if (attempts.length === 0) return { status: 'ERROR', reason: { code: 'pipelineNothingExecuted' } };
@@ -131,7 +135,7 @@ export const foldExecution = (question: ExecutionQuestion): FoldedExecution => {
     else if (!holds(stage, earlier, question.params)) executed = skipped(stage);
     else {
       const folded = foldStage(stage, question, attempts);
-      const status = statusOfStage(folded);
+      const status = statusOfStage(folded, question.isCancelled);
       isOpen = !isUnitOver(status);
       outcomes.push(...folded);
       executed = { stageId: stage.stageId, name: stage.name, status, jobs: folded.map(({ job }) => job) };

@@ -1,7 +1,7 @@
 import type { SentReason } from '../../problems/reason.ts';
 import type { RunState } from '../../runs/run-chart.ts';
 import type { SequenceItem, SequenceJob } from '../sequence.ts';
-import type { ExecutedItem, ExecutedJob, TakenItem } from './execution.ts';
+import type { ExecutedItem, ExecutedJob, ItemFailure, TakenItem } from './execution.ts';
 import { isRunOver, isUnitOver, mayRetry, unitOfRun, type UnitStatus } from './execution-chart.ts';
 
 /** One try of an item: a run, or the reason why there is none. */
@@ -13,6 +13,7 @@ export interface ItemAttempt {
   readonly run: string;
   readonly state: RunState | null;
   readonly reason: SentReason | null;
+  readonly failure?: ItemFailure | null;
   readonly startDate: string | null;
   readonly endDate: string | null;
 }
@@ -51,12 +52,16 @@ const minute = 60_000;
 const statusOfAttempt = ({ run, state }: ItemAttempt): UnitStatus =>
   run === '' || state === null ? 'ERROR' : unitOfRun(state);
 
+const failureOf = (last: ItemAttempt | undefined): Pick<ExecutedItem, 'failure'> =>
+  last?.failure ? { failure: last.failure } : {};
+
 const executed = (
   item: SequenceItem,
   attempts: readonly ItemAttempt[],
   status: UnitStatus,
   reason: SentReason | null = null,
 ): ExecutedItem => ({
+  ...failureOf(attempts.at(-1)),
   id: item.id,
   name: item.name,
   type: item.type,
@@ -102,8 +107,9 @@ const worst = (items: readonly ExecutedItem[]): UnitStatus => {
     if (has('RUNNING')) return 'RUNNING';
     return has('PENDING') ? 'PENDING' : 'WAITING';
   }
-  if (has('FAILED', 'CANCELLED')) return 'FAILED';
+  if (has('FAILED')) return 'FAILED';
   if (has('ERROR')) return 'ERROR';
+  if (has('CANCELLED')) return 'CANCELLED';
   return items.length > 0 && items.every(({ status }) => status === 'SKIPPED') ? 'SKIPPED' : 'PASSED';
 };
 
@@ -117,6 +123,12 @@ const deadlineOf = ({ job, attempts }: JobQuestion): number | null => {
 
 const isLate = ({ endDate }: ItemAttempt, deadline: number): boolean =>
   endDate !== null && Date.parse(endDate) >= deadline;
+
+/** Items that had not begun make it one that was cancelled, too. */
+const worstOfCancelled = (items: readonly ExecutedItem[]): UnitStatus => {
+  const status = worst(items);
+  return status === 'PASSED' && items.some((item) => item.status === 'SKIPPED') ? 'CANCELLED' : status;
+};
 
 /** No further run begins: open ones are stopped, and what has not begun is skipped. `deadline`: it is over its time. */
 const interrupted = ({ job, attempts, taken }: JobQuestion, deadline: number | null): JobOutcome => {
@@ -135,7 +147,7 @@ const interrupted = ({ job, attempts, taken }: JobQuestion, deadline: number | n
     return executed(item, tries, statusOfAttempt(last), reasonOf(last));
   });
   const timedOut = deadline !== null;
-  const outcome = { ...headOf(job), status: timedOut ? 'FAILED' : worst(items), timedOut, items } as const;
+  const outcome = { ...headOf(job), status: timedOut ? 'FAILED' : worstOfCancelled(items), timedOut, items } as const;
   return { job: outcome, wanted: null, stopped, deadline: null };
 };
 

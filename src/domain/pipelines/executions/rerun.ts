@@ -44,6 +44,9 @@ export const rerunOf = ({ id, number, stages }: Ended): Rerun => {
   };
 };
 
+export const sentRerun = (rerun: Rerun | null): Execution['rerun'] =>
+  rerun && { executionId: rerun.executionId, number: rerun.number, items: rerun.failed.length };
+
 /** Whether a re-run is offered; the server decides. */
 export const mayRerun = ({ status, ending, counts }: Pick<Execution, 'status' | 'ending' | 'counts'>): boolean =>
   isOver(status) && status !== 'PASSED' && (counts.failed + counts.error > 0 || (status === 'FAILED' && ending === ''));

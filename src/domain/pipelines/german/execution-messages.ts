@@ -56,6 +56,7 @@ export const executionMessages: In<typeof english> = {
     CANCELLED: 'Abgebrochen',
   },
   cancelledStatus: 'Abgebrochen',
+  warnings: 'Mit Warnungen bestanden',
   recovered: 'Erholt',
   tolerated: 'Fehlschläge erlaubt',
   waiting: 'Wartet auf eine andere Ausführung dieser Pipeline.',

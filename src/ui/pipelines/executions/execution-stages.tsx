@@ -8,6 +8,8 @@ import type {
   TakenItem,
   WholeExecution,
 } from '../../../domain/pipelines/executions/execution.ts';
+import { failureText } from '../../../domain/pipelines/executions/failed-items.ts';
+import { jobHasWarnings, stageHasWarnings } from '../../../domain/pipelines/executions/warnings.ts';
 import { sentReasonText } from '../../../domain/problems/reason.ts';
 import { useActors } from '../../actors-context.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
@@ -20,16 +22,16 @@ import { durationText } from './duration.ts';
 export function ExecutionStages({ execution: { stages, projectId } }: { readonly execution: WholeExecution }) {
   return (
     <Stages>
-      {stages.map(({ stageId, name, status, jobs }) => (
-        <StageBox key={stageId} aria-label={name}>
+      {stages.map((stage) => (
+        <StageBox key={stage.stageId} aria-label={stage.name}>
           <header>
-            <UnitMark status={status} />
+            <UnitMark status={stage.status} warns={stageHasWarnings(stage)} />
             <h3>
-              <bdi>{name}</bdi>
+              <bdi>{stage.name}</bdi>
             </h3>
           </header>
           <ul>
-            {jobs.map((job) => (
+            {stage.jobs.map((job) => (
               <Job key={job.jobId} job={job} projectId={projectId} />
             ))}
           </ul>
@@ -43,7 +45,7 @@ function Job({ job, projectId }: { readonly job: ExecutedJob; readonly projectId
   return (
     <JobBox aria-label={job.name}>
       <header>
-        <UnitMark status={job.status} />
+        <UnitMark status={job.status} warns={jobHasWarnings(job)} />
         <h4>
           <bdi>{job.name}</bdi>
         </h4>
@@ -83,6 +85,7 @@ function Item({ item, projectId }: { readonly item: ExecutedItem; readonly proje
           </Link>
         ))}
         {item.reason && <Why>{sentReasonText(item.reason) ?? item.reason.code}</Why>}
+        {item.failure && <Why>{failureText(item.failure)}</Why>}
       </span>
       <small>{last ? durationText(last.startDate, last.endDate, now()) : ''}</small>
     </Row>
