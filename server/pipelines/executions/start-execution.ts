@@ -43,7 +43,7 @@ const absenceOf = async (tx: Transaction<Tables>, { project, id }: PipelineAt): 
 };
 
 /** What is executed: the pipeline as it is, or as it was in the execution of which it is a re-run. */
-export interface Begun {
+interface Begun {
   readonly definition: readonly SequenceStage[];
   readonly revision: number;
   readonly testPlanId: string;

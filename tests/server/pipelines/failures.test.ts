@@ -41,7 +41,7 @@ test('the first failed step, its text and the address of its log are in JUnit, C
   const ctrf = await owner.ask('pipelines.results', { ...atExecution(id, first), query: { format: 'ctrf' } });
   expect(JSON.parse(ctrf.text)).toMatchObject({
     results: {
-      environment: { buildName: 'Nightly', buildNumber: '1' },
+      environment: { buildName: 'Nightly', buildNumber: 1 },
       tests: [{ status: 'passed' }, { status: 'failed', message: `${step}: ${message}`, extra: { log: url } }],
     },
   });

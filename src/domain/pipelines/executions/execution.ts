@@ -36,7 +36,7 @@ export const attemptShape = z.object({
 });
 
 /** Where an item passed that a re-run does not execute again. */
-export const takenShape = z.object({
+const takenShape = z.object({
   executionId: z.string(),
   number: z.int(),
   /** Its log; '' if none is left. */
@@ -45,7 +45,7 @@ export const takenShape = z.object({
 export type TakenItem = z.output<typeof takenShape>;
 
 /** Why the run of an item failed. */
-export const itemFailureShape = z.object({
+const itemFailureShape = z.object({
   /** The name of the first failed step; '': none has failed. */
   step: z.string(),
   text: z.string(),

@@ -30,7 +30,7 @@ export const ctrfOf = ({ name, number, start, stop, cases }: TestReport): string
     tool: { name: 'Assay' },
     summary,
     tests: cases.map((one) => testOf(one)),
-    ...(number !== undefined && { environment: { buildName: name, buildNumber: String(number) } }),
+    ...(number !== undefined && { environment: { buildName: name, buildNumber: number } }),
   };
   return JSON.stringify({ reportFormat: 'CTRF', specVersion: '0.0.0', results });
 };
