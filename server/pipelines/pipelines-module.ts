@@ -38,7 +38,7 @@ export const pipelinesModule = serverModule({
   ],
   start(env) {
     const wake = createWake();
-    const needs = { ...env, wake, news: createExecutionNews(env.hub, wake) };
+    const needs = { ...env, origin: env.config.publicUrl.origin, wake, news: createExecutionNews(env.hub, wake) };
     return {
       handlers: {
         ...pipelineQueries(needs),

@@ -12,5 +12,7 @@ export interface PipelinesNeeds {
   readonly publish: Publish;
   readonly wake: Wake;
   readonly news: ExecutionNews;
+  /** Of this installation, without a slash at the end. */
+  readonly origin: string;
   now(): number;
 }

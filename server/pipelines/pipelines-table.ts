@@ -5,8 +5,10 @@ import type {
   ExecutedStage,
   ExecutionCounts,
   Execution,
+  ItemFailure,
   Trigger,
 } from '../../src/domain/pipelines/executions/execution.ts';
+import type { Rerun } from '../../src/domain/pipelines/executions/rerun.ts';
 import type { SequenceStage } from '../../src/domain/pipelines/sequence.ts';
 import type { SentReason } from '../../src/domain/problems/reason.ts';
 import type { RunState } from '../../src/domain/runs/run-chart.ts';
@@ -42,12 +44,15 @@ export interface PipelineExecutionsTable {
   account_id: string;
   pipeline_id: string;
   pipeline_name: string;
+  number: ColumnType<number, never, never>;
   pipeline_revision: number;
   test_plan_id: string;
   status: Execution['status'];
   ending: Generated<Execution['ending']>;
   reason: MaybeReason;
   definition: Json<SequenceStage[]>;
+  /** Of the failed items of an earlier execution. */
+  rerun: ColumnType<Rerun | null, string | null | undefined, never>;
   stages: ColumnType<ExecutedStage[], string | undefined, string>;
   counts: Json<ExecutionCounts>;
   params: Json<Record<string, string>>;
@@ -69,6 +74,8 @@ export interface PipelineAttemptsTable {
   attempt: number;
   run_id: string;
   reason: MaybeReason;
+  /** Of its run, if that failed. */
+  failure: ColumnType<ItemFailure | null, string | undefined, string>;
   seen: Generated<RunState | ''>;
 }
 

@@ -91,7 +91,7 @@ const addNight = async (
     const first: ItemAttempt = { ...made, attempt: 1, state };
     return state === 'failed' ? [first, { ...first, attempt: 2, run: uuid() }] : [first];
   });
-  const folded = foldExecution({ stages: definition, attempts, params: {}, isCancelled: false, now: end });
+  const folded = foldExecution({ stages: definition, attempts, params: {}, isCancelled: false, rerun: null, now: end });
   // No log is left of these runs.
   const stages = folded.stages.map((one) => ({
     ...one,

@@ -9,6 +9,18 @@ export interface EventSource {
 
 type Happened = Omit<ProjectEvent, 'event'> & { readonly event: SentEvent };
 
+type Failures = readonly (object & { readonly path: string | null })[];
+
+/** Paths of logs become addresses. */
+const withAddresses = (data: Happened['data'], origin: string): object => {
+  if (!('failures' in data)) return data;
+  const failures = (data['failures'] as Failures).map(({ path, ...one }) => ({
+    ...one,
+    url: path === null ? null : `${origin}${path}`,
+  }));
+  return { ...data, failures };
+};
+
 /** A CloudEvent 1.0 in structured JSON, for one event of a project. */
 export const eventBody = (
   id: string,
@@ -25,7 +37,7 @@ export const eventBody = (
       datacontenttype: 'application/json',
       data: { project, url: `${origin}${path}`, ...details },
     });
-  const body = bodyWith(data);
+  const body = bodyWith(withAddresses(data, origin));
   if (Buffer.byteLength(body) <= webhookLimits.bodyBytes) return body;
   const { id: record, change } = data;
   return bodyWith({ id: record, change, isShortened: true });

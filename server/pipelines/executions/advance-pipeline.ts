@@ -39,7 +39,7 @@ interface Fold {
 
 const foldNow = async ({ tx, now }: Advancing, row: ExecutionRow): Promise<Fold> => {
   const attempts = await readAttempts(tx, row.id);
-  const question = { stages: row.definition, attempts, params: row.params, isCancelled: false, now };
+  const question = { stages: row.definition, attempts, params: row.params, isCancelled: false, rerun: row.rerun, now };
   return { attempts, folded: foldExecution(question) };
 };
 

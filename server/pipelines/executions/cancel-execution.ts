@@ -18,7 +18,8 @@ export const cancelExecution = async (
   { ending, ...end }: typeof cancelled | typeof brokenEnd = cancelled,
 ): Promise<void> => {
   const attempts = await readAttempts(tx, row.id);
-  const folded = foldExecution({ stages: row.definition, attempts, params: row.params, isCancelled: true, now });
+  const { definition: stages, params, rerun } = row;
+  const folded = foldExecution({ stages, attempts, params, isCancelled: true, rerun, now });
   await stopRuns(tx, folded.stopped, now);
   await storeFold(tx, row, { ...folded, ...end }, { now, attempts, ending });
 };

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { isOver } from '../../../src/domain/pipelines/executions/execution-chart.ts';
 import type { WholeExecution } from '../../../src/domain/pipelines/executions/execution.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
+import type { Tables } from '../../database/tables.ts';
 import { idempotent } from '../../account/idempotent.ts';
 import { lockAnyProject } from '../../journal/fact-store.ts';
 import { authorize, projectAccess } from '../../projects/project-access.ts';
@@ -19,9 +21,10 @@ import { cancelExecution } from './cancel-execution.ts';
 import { reportOfExecution } from './execution-results.ts';
 import { authorizeExecution } from './execution-rights.ts';
 import { listExecutions, openExecutions, readExecution, type ExecutionAt } from './execution-rows.ts';
-import { startExecution } from './start-execution.ts';
+import { rerunExecution } from './rerun-execution.ts';
+import { startExecution, type NewExecution } from './start-execution.ts';
 
-type Names = `pipelines.${'execute' | 'executions' | 'execution' | 'cancel' | 'results'}`;
+type Names = `pipelines.${'execute' | 'rerun' | 'executions' | 'execution' | 'cancel' | 'results'}`;
 
 const missing: Problem = { kind: 'missing' };
 const over: Problem = { ...invalid('execution', { code: 'pipelineExecutionOver' }), status: 409 };
@@ -34,7 +37,7 @@ const pathOf = ({ project, id, execution }: ExecutionAt) =>
 const withoutStages = ({ stages: _, ...execution }: WholeExecution) => execution;
 
 export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> => {
-  const { database, publish, news, wake, now } = needs;
+  const { database, publish, news, wake, origin, now } = needs;
   const accessTo = (request: FastifyRequest, project: string) =>
     projectAccess(database, callerOf(request), project, now());
 
@@ -56,39 +59,47 @@ export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> 
     news.changed(project, id);
   };
 
-  const start = async (
-    {
-      params,
-      body,
-    }: { params: { project: string; id: string }; body: Parameters<typeof startExecution>[1]['request'] },
+  type Starting = Omit<NewExecution, 'request'>;
+
+  /** Answers the address of the new execution: the same to a call that is sent twice. */
+  const started = async (
     request: FastifyRequest,
-  ): Promise<string> => {
-    authorizeExecution(await accessTo(request, params.project));
+    { call, said, at }: { call: Names; said: readonly unknown[]; at: { project: string; id: string } },
+    start: (tx: Transaction<Tables>, starting: Starting, after: AfterCommit) => Promise<string>,
+  ): Promise<ExecutionAt> => {
+    authorizeExecution(await accessTo(request, at.project));
     const { profile, sessionId } = callerOf(request);
+    const starting: Starting = {
+      ...{ account: profile.tenantId, project: at.project, pipeline: at.id, userId: profile.id, now: now() },
+      trigger: sessionId === null ? 'API' : 'PERSON',
+    };
     const after = nothingToTell();
-    const { id } = await idempotent(database, request, 'pipelines.execute', [params, body], async (tx) => ({
-      id: await startExecution(
-        tx,
-        {
-          account: profile.tenantId,
-          project: params.project,
-          pipeline: params.id,
-          userId: profile.id,
-          trigger: sessionId === null ? 'API' : 'PERSON',
-          request: body,
-          now: now(),
-        },
-        after,
-      ),
+    const { id: execution } = await idempotent(database, request, call, said, async (tx) => ({
+      id: await start(tx, starting, after),
     }));
-    tell(params, after);
-    return id;
+    tell(at, after);
+    return { ...at, execution };
   };
+
+  const answer = async (at: ExecutionAt, wait: number, reply: FastifyReply) => ({
+    ...withoutStages(await awaited(at, wait, reply)),
+    path: pathOf(at),
+  });
 
   return {
     'pipelines.execute': async ({ params, query: { wait }, body }, request, reply) => {
-      const at = { ...params, execution: await start({ params, body }, request) };
-      return { ...withoutStages(await awaited(at, wait, reply)), path: pathOf(at) };
+      const call = { call: 'pipelines.execute', said: [params, body], at: params } as const;
+      const at = await started(request, call, (tx, starting, after) =>
+        startExecution(tx, { ...starting, request: body }, after),
+      );
+      return answer(at, wait, reply);
+    },
+    'pipelines.rerun': async ({ params: { execution: of, ...at }, query: { wait } }, request, reply) => {
+      const call = { call: 'pipelines.rerun', said: [{ ...at, of }], at } as const;
+      const begun = await started(request, call, (tx, starting, after) =>
+        rerunExecution(tx, { ...starting, of }, after),
+      );
+      return answer(begun, wait, reply);
     },
     'pipelines.executions': async ({ params, query: { sort, size, page } }, request) => {
       authorize(await accessTo(request, params.project), 'read', 'TestPipeline');
@@ -104,7 +115,7 @@ export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> 
     },
     'pipelines.results': async ({ params, query: { format } }, request) => {
       authorize(await accessTo(request, params.project), 'read', 'TestPipeline');
-      return resultFileOf(params.execution, format, reportOfExecution(await readExecution(database, params)));
+      return resultFileOf(params.execution, format, reportOfExecution(await readExecution(database, params), origin));
     },
     'pipelines.cancel': async ({ params }, request) => {
       authorizeExecution(await accessTo(request, params.project));

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Execution, WholeExecution } from '../../../src/domain/pipelines/executions/execution.ts';
+import { sentRerun } from '../../../src/domain/pipelines/executions/rerun.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { PipelineExecutionsTable } from '../pipelines-table.ts';
@@ -15,6 +16,8 @@ const toExecution = (row: Listed): Execution => ({
   pipelineId: row.pipeline_id,
   pipelineName: row.pipeline_name,
   projectId: row.project_id,
+  number: row.number,
+  rerun: sentRerun(row.rerun),
   status: row.status,
   ending: row.ending,
   reason: row.reason,
@@ -87,15 +90,17 @@ export interface ExecutionAt {
   readonly execution: string;
 }
 
-export const readExecution = async (
-  database: Reader,
-  { project, id, execution }: ExecutionAt,
-): Promise<WholeExecution> => {
+export const requireExecution = async (database: Reader, { project, id, execution }: ExecutionAt): Promise<Listed> => {
   const row = await listed(database, project)
     .where('pipeline_id', '=', id)
     .where('pipeline_executions.id', '=', execution)
     .executeTakeFirst();
   if (!row) throw missing;
+  return row;
+};
+
+export const readExecution = async (database: Reader, at: ExecutionAt): Promise<WholeExecution> => {
+  const row = await requireExecution(database, at);
   return { ...toExecution(row), stages: row.stages };
 };
 

@@ -18,6 +18,10 @@ export const pipelineLimits = {
   paramsMost: 50,
   paramLength: 1_000,
   /** Of the name of a branch or a commit. */
+  /** Of the text of a failed step; the log has all of it. */
+  failureLength: 2_000,
+  /** Failed items that a webhook names. */
+  sentFailures: 100,
   refLength: 255,
   /** Answers to a search for a name [PIPE-007]. */
   search: 40,

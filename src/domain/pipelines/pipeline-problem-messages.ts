@@ -26,4 +26,7 @@ export const pipelineProblemMessages = localized({
   hookCreatorMayNot: 'Its creator may not execute the pipeline any more.',
   hookBodyNotJson: 'is not JSON',
   pipelineExecutionOver: 'The execution is over.',
+  pipelineRerunOpen: ({ number }: { readonly number: number }) => `#${number} has not ended.`,
+  pipelineRerunNothing: ({ number }: { readonly number: number }) => `Nothing failed in #${number}.`,
+  pipelineRerunLeftOut: ({ number }: { readonly number: number }) => `An item that failed in #${number} was skipped.`,
 });

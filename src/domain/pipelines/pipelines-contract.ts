@@ -39,6 +39,10 @@ const change = {
   idempotent: true,
   reply: changed,
 } as const;
+const needs = 'update TestPipeline, or execute where the licence has it';
+const executing = { method: 'POST', auth: 'bearer', needs, idempotent: true } as const;
+const waiting = z.object({ wait: z.coerce.number().int().min(0).max(pipelineLimits.waitMost).default(0) });
+const started = { status: 202, reply: executionShape.extend({ path: z.string() }) } as const;
 const read = { method: 'GET', auth: 'bearer', needs: 'read TestPipeline' } as const;
 
 export const pipelinesContract = {
@@ -150,12 +154,7 @@ export const pipelinesContract = {
     ...change,
     path: `${one}/stages/jobs/items/add`,
     summary: 'Adds a scenario, or a scope item of a test plan, to a job [PIPE-022]',
-    body: z.strictObject({
-      ...inJob,
-      id: idText.optional(),
-      item: itemFields.changes.omit({ name: true }),
-      ...placed,
-    }),
+    body: z.strictObject({ ...inJob, id: idText.optional(), item: itemFields.changes.omit({ name: true }), ...placed }),
   }),
   'pipelines.moveItem': call({
     ...change,
@@ -180,18 +179,21 @@ export const pipelinesContract = {
     body: partChangeShape,
   }),
   'pipelines.execute': call({
-    method: 'POST',
+    ...executing,
+    ...started,
     path: `${one}/execute`,
     summary: 'Starts an execution; with `wait`, answers when it is over, or after as many seconds [PIPE-025, PIPE-005]',
-    auth: 'bearer',
-    needs: 'update TestPipeline, or execute where the licence has it',
     params: atPipeline,
-    query: z.object({ wait: z.coerce.number().int().min(0).max(pipelineLimits.waitMost).default(0) }),
+    query: waiting,
     body: executionRequestShape,
-    idempotent: true,
-    status: 202,
-    /** `path`: of its status. */
-    reply: executionShape.extend({ path: z.string() }),
+  }),
+  'pipelines.rerun': call({
+    ...executing,
+    ...started,
+    path: `${one}/executions/:execution/rerun`,
+    summary: 'Executes what failed again; what passed is taken over',
+    params: atExecution,
+    query: waiting,
   }),
   'pipelines.schedule': call({
     method: 'POST',
@@ -225,17 +227,14 @@ export const pipelinesContract = {
     path: `${one}/executions/:execution`,
     summary: 'An execution with its stages, jobs, items and their runs',
     params: atExecution,
-    query: z.object({ wait: z.coerce.number().int().min(0).max(pipelineLimits.waitMost).default(0) }),
+    query: waiting,
     reply: wholeExecutionShape,
   }),
   'pipelines.cancel': call({
-    method: 'POST',
+    ...executing,
     path: `${one}/executions/:execution/cancel`,
     summary: 'Cancels an execution: it ends, and its runs are asked to stop',
-    auth: 'bearer',
-    needs: 'update TestPipeline, or execute where the licence has it',
     params: atExecution,
-    idempotent: true,
     reply: executionShape,
   }),
   'pipelines.results': call({

@@ -14,6 +14,8 @@ export const createPipelinesService = (http: Http) => ({
     http('pipelines.read', { params: { project, id } }),
   execute: (key: string, project: string, id: string): Observable<Execution> =>
     http('pipelines.execute', { params: { project, id }, body: {} }, { key }),
+  rerun: (key: string, project: string, id: string, execution: string): Observable<Execution> =>
+    http('pipelines.rerun', { params: { project, id, execution } }, { key }),
   cancel: (key: string, project: string, id: string, execution: string): Observable<Execution> =>
     http('pipelines.cancel', { params: { project, id, execution } }, { key }),
   executions: (

@@ -1,10 +1,12 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOfItem } from '../../domain/items/item.ts';
 import { pipelineMessages as say } from '../../domain/pipelines/pipeline-messages.ts';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font } from '../theme/tokens.ts';
-import { ExecutionsTab } from './executions/executions-tab.tsx';
+import { ExecutionsPart } from './executions/executions-part.ts';
 import type { PipelineViewProps } from './pipeline-view-props.ts';
 import { usePipeline, useProjectPlans } from './use-pipelines.ts';
 
@@ -42,7 +44,9 @@ export function PipelineOverview({ pipeline, page }: PipelineViewProps) {
         </dl>
       </Facts>
       <Title>{facts.latest}</Title>
-      <ExecutionsTab pipeline={pipeline} page={page} />
+      <Suspense fallback={<Skeleton $height="160px" />}>
+        <ExecutionsPart pipeline={pipeline} page={page} />
+      </Suspense>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { lazyPart } from '../kit/layout/lazy-part.ts';
 import { LinkTabs, type LinkTab } from '../kit/tabs/link-tabs.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordPage, UnknownRecord } from '../records/record-page.tsx';
-import { ExecutionsTab } from './executions/executions-tab.tsx';
+import { ExecutionsPart } from './executions/executions-part.ts';
 import { PipelineOverview } from './pipeline-overview.tsx';
 import type { PipelineViewProps } from './pipeline-view-props.ts';
 import { PipelineActions } from './use-pipeline-columns.tsx';
@@ -38,7 +38,7 @@ const Triggers: ComponentType<PipelineViewProps> = lazyPart(async () => ({
 }));
 
 const Logs = (props: PipelineViewProps) =>
-  props.page.params['executionId'] === undefined ? <ExecutionsTab {...props} /> : <ExecutionPage {...props} />;
+  props.page.params['executionId'] === undefined ? <ExecutionsPart {...props} /> : <ExecutionPage {...props} />;
 
 /** The view of each address of a pipeline [ROUTE-032, PIPE-009]. */
 const views = {

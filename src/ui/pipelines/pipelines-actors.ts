@@ -30,7 +30,7 @@ export interface PipelinesActors {
   readonly pipelineForm: FormRef;
   /** Reads the test plans of the project into the journal. */
   readonly pipelinePlans: RecordsOf<never>;
-  /** Executes, deletes, and cancels an execution. */
+  /** Executes, deletes, and cancels or re-runs an execution. */
   readonly pipelineMutation: MutationRef;
   readonly sequenceMutation: MutationRef;
   /** Of a stage or a job. */

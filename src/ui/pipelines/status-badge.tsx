@@ -1,8 +1,19 @@
-import { Ban, CircleAlert, CircleCheck, CircleDashed, CircleX, Clock, LoaderCircle, SkipForward } from 'lucide-react';
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Clock,
+  LoaderCircle,
+  SkipForward,
+  TriangleAlert,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { executionMessages as say } from '../../domain/pipelines/executions/execution-messages.ts';
 import type { PipelineStatus, UnitStatus } from '../../domain/pipelines/executions/execution-chart.ts';
+import { hasWarnings } from '../../domain/pipelines/executions/warnings.ts';
 import type { Execution } from '../../domain/pipelines/executions/execution.ts';
 import { Badge } from '../kit/display/badge.tsx';
 import { toneInk, type Tone } from '../theme/tokens.ts';
@@ -17,12 +28,15 @@ const tones: Readonly<Record<PipelineStatus, Tone>> = {
 };
 
 /** The status of an execution [PIPE-004]; a cancelled one says so [R33]. */
-export function ExecutionBadge({ execution: { status, ending } }: { readonly execution: Execution }) {
+export function ExecutionBadge({ execution }: { readonly execution: Execution }) {
+  const { status, ending } = execution;
+  if (hasWarnings(execution)) return <Badge text={say.warnings} tone="warning" />;
   if (ending === 'CANCELLED') return <Badge text={say.cancelledStatus} tone="neutral" />;
   return <Badge text={say.statuses[status]} tone={tones[status]} />;
 }
 
-const unitLooks: Readonly<Record<UnitStatus, readonly [Tone, ComponentType<{ readonly size: number }>]>> = {
+type Look = readonly [Tone, ComponentType<{ readonly size: number }>];
+const unitLooks: Readonly<Record<UnitStatus, Look>> = {
   WAITING: ['neutral', CircleDashed],
   PENDING: ['warning', Clock],
   RUNNING: ['info', LoaderCircle],
@@ -34,16 +48,11 @@ const unitLooks: Readonly<Record<UnitStatus, readonly [Tone, ComponentType<{ rea
 };
 
 /** The status of a stage, a job or an item, as a symbol with its word. */
-export function UnitMark({ status }: { readonly status: UnitStatus }) {
-  const [tone, Icon] = unitLooks[status];
+export function UnitMark({ status, warns = false }: { readonly status: UnitStatus; readonly warns?: boolean }) {
+  const [tone, Icon]: Look = warns ? ['warning', TriangleAlert] : unitLooks[status];
+  const word = warns ? say.warnings : say.units[status];
   return (
-    <Mark
-      role="img"
-      aria-label={say.units[status]}
-      title={say.units[status]}
-      $tone={tone}
-      $turns={status === 'RUNNING'}
-    >
+    <Mark role="img" aria-label={word} title={word} $tone={tone} $turns={status === 'RUNNING'}>
       <Icon size={16} />
     </Mark>
   );

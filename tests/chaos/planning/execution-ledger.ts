@@ -44,7 +44,14 @@ const sentencesOf = async ({ kysely }: Database, row: ExecutionRow): Promise<rea
   ];
   if (!isByRuns(row)) return wrong;
   const tries = await kysely.transaction().execute((tx) => readAttempts(tx, id));
-  const folded = foldExecution({ stages, attempts: tries, params: {}, isCancelled: false, now: Date.now() });
+  const folded = foldExecution({
+    stages,
+    attempts: tries,
+    params: {},
+    isCancelled: false,
+    rerun: null,
+    now: Date.now(),
+  });
   const [stored, computed] = [
     { status, counts },
     { status: folded.status, counts: folded.counts },

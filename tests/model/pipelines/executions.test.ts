@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldExecution } from '../../../src/domain/pipelines/executions/fold-execution.ts';
+import { hasWarnings, stageHasWarnings } from '../../../src/domain/pipelines/executions/warnings.ts';
 import type { ItemAttempt } from '../../../src/domain/pipelines/executions/fold-job.ts';
 import {
   itemFields,
@@ -29,7 +30,7 @@ const tried = (item: string, state: RunState, more: Partial<ItemAttempt> = {}): 
   ...more,
 });
 const fold = (stages: readonly SequenceStage[], attempts: readonly ItemAttempt[], more: object = {}) =>
-  foldExecution({ stages, attempts, params: {}, isCancelled: false, now: start, ...more });
+  foldExecution({ stages, attempts, params: {}, isCancelled: false, rerun: null, now: start, ...more });
 const wanted = (folded: ReturnType<typeof fold>) => folded.wanted.map(({ item, attempt }) => `${item.id}#${attempt}`);
 
 test('a stage begins only when all jobs before it are over', () => {
@@ -96,4 +97,50 @@ test('it is pending while all its runs wait for an adapter, and running again wi
   const stages = [stage('s1', [job('j1', ['a']), job('j2', ['b'])], { parallel: 2 })];
   expect(fold(stages, [tried('a', 'queued'), tried('b', 'queued')]).status).toBe('PENDING');
   expect(fold(stages, [tried('a', 'queued'), tried('b', 'running')]).status).toBe('RUNNING');
+});
+
+const drawn = ({ stages }: ReturnType<typeof fold>) =>
+  stages.map(({ status, jobs }) => [status, ...jobs.map((one) => one.status)]);
+
+test('a cancelled execution shows what was cancelled as that: no stage failed, and none that had not ended passed', () => {
+  const stages = [
+    stage('s1', [job('j1', ['a'])]),
+    stage('s2', [job('j2', ['b', 'c']), job('j3', ['d'])], { parallel: 2 }),
+    stage('s3', [job('j4', ['e'])], { when: 'ALWAYS' }),
+  ];
+  const cancelled = { isCancelled: true };
+  const running = fold(stages, [tried('a', 'passed'), tried('b', 'running')], cancelled);
+  expect(running.status).toBe('FAILED');
+  expect(drawn(running)).toEqual([
+    ['PASSED', 'PASSED'],
+    ['CANCELLED', 'CANCELLED', 'SKIPPED'],
+    ['SKIPPED', 'SKIPPED'],
+  ]);
+  const between = fold(stages, [tried('a', 'passed'), tried('b', 'passed'), tried('d', 'passed')], cancelled);
+  expect(drawn(between)[1]).toEqual(['CANCELLED', 'CANCELLED', 'PASSED']);
+  const failed = fold(stages, [tried('a', 'failed')], cancelled);
+  expect(drawn(failed)[0]).toEqual(['FAILED', 'FAILED']);
+});
+
+test('a stage whose run was cancelled has not passed: the next one for failures begins, and so does that for a failed stage', () => {
+  const conditions = [{ stage: 's1', status: 'FAILED' as const }];
+  const stages = [
+    stage('s1', [job('j1', ['a'])]),
+    stage('s2', [job('j2', ['b'])], { when: 'PREVIOUS_FAILED' }),
+    stage('s3', [job('j3', ['c'])], { when: 'ALWAYS', conditions }),
+  ];
+  expect(wanted(fold(stages, [tried('a', 'cancelled')]))).toEqual(['b#1']);
+  const both = [tried('a', 'cancelled'), tried('b', 'passed')];
+  expect(wanted(fold(stages, both))).toEqual(['c#1']);
+  expect(fold(stages, [...both, tried('c', 'passed')])).toMatchObject({ status: 'FAILED' });
+});
+
+test('failures that are allowed are warnings; a lost run beside them is an error, not green', () => {
+  const stages = [stage('s1', [job('j1', ['a', 'b'], { onFailure: 'CONTINUE' })])];
+  const passed = fold(stages, [tried('a', 'failed'), tried('b', 'passed')]);
+  expect([hasWarnings(passed), passed.stages.map(stageHasWarnings)]).toEqual([true, [true]]);
+  const clean = fold(stages, [tried('a', 'passed'), tried('b', 'passed')]);
+  expect([hasWarnings(clean), clean.stages.map(stageHasWarnings)]).toEqual([false, [false]]);
+  const lost = fold(stages, [tried('a', 'failed'), tried('b', 'lost')]);
+  expect([lost.status, hasWarnings(lost), lost.stages.map(stageHasWarnings)]).toEqual(['ERROR', false, [false]]);
 });

@@ -38,6 +38,7 @@ export const untracedCalls: Partial<Record<CallName, string>> = {
   'runs.pause': ownRun,
   'runs.resume': ownRun,
   'pipelines.execute': ownRun,
+  'pipelines.rerun': ownRun,
   'pipelines.cancel': ownRun,
   'runs.setResult': ownRun,
   'runs.finish': ownRun,

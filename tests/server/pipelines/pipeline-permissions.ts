@@ -48,6 +48,13 @@ const withExecution = async (owner: Caller) => {
   return atExecution(id, await executed(owner, id));
 };
 
+/** Its only item has no flow, so its execution is over at once. */
+const withFailed = async (owner: Caller) => {
+  const { id: bare } = await owner.reply('scenarios.create', { ...inP1, body: { name: 'Bare' } as never });
+  const id = await pipelineOf(owner, [{ jobs: [{ items: [bare] }] }]);
+  return atExecution(id, await executed(owner, id));
+};
+
 export const pipelinePermissions: readonly PermissionCell[] = [
   cell('pipelines.list', readers, read, (who) => who.ask('pipelines.list', inP1)),
   cell('pipelines.read', readers, read, async (who, owner) =>
@@ -142,6 +149,7 @@ export const pipelinePermissions: readonly PermissionCell[] = [
   cell('pipelines.execute', as(202), update, async (who, owner) =>
     who.ask('pipelines.execute', { ...atPipeline(await runnable(owner)), body: {} }),
   ),
+  cell('pipelines.rerun', as(202), update, async (who, owner) => who.ask('pipelines.rerun', await withFailed(owner))),
   cell('pipelines.cancel', writers, update, async (who, owner) =>
     who.ask('pipelines.cancel', await withExecution(owner)),
   ),

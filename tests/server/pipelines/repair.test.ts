@@ -107,7 +107,12 @@ test('a program starts an execution with an API key of the module TestPipeline, 
   const reply = (await answer.json()) as { readonly path: string };
   expect(reply).toMatchObject({ status: 'PASSED', trigger: 'API', ref: 'main', params: { env: 'staging' } });
   const results = await fetch(`${owner.base}${reply.path}/results`, { headers: { authorization: `Bearer ${apiKey}` } });
-  expect(await results.text()).toContain('<testsuites name="Nightly" tests="1" failures="0"');
+  expect(await results.text()).toContain('<testsuites name="Nightly #1" tests="1" failures="0"');
+  const again = await fetch(`${owner.base}${reply.path}/rerun`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': crypto.randomUUID() },
+  });
+  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('Nothing failed in #1.')]);
   expect((await post((await keyFor('Defect')).apiKey)).status).toBeGreaterThanOrEqual(403);
   expect((await owner.reply('pipelines.executions', atPipeline(id))).pipelineExecutions).toHaveLength(1);
 });

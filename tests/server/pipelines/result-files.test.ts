@@ -43,7 +43,15 @@ const itemOf = ({ name, status, attempts, recovered }: AnyItem, at: number): Exe
 
 const executionOf = (pipelineName: string, suites: readonly (readonly AnyItem[])[]): WholeExecution => ({
   ...{ id: 'e1', pipelineId: 'p1', pipelineName, projectId: 'p-1', status: 'PASSED', ending: '', reason: null },
-  ...{ testPlanId: '', createdByUser: 'owner', createdByName: 'Owner', createdDate: began, startDate: began },
+  ...{
+    number: 12,
+    rerun: null,
+    testPlanId: '',
+    createdByUser: 'owner',
+    createdByName: 'Owner',
+    createdDate: began,
+    startDate: began,
+  },
   ...{ endDate: after(90), trigger: 'PERSON', params: {}, ref: '', commit: '', pipelineRevision: 1 },
   counts: { items: 0, passed: 0, failed: 0, error: 0, skipped: 0, recovered: 0 },
   stages: suites.map((items, at) => ({
@@ -72,7 +80,7 @@ const readAs: Readonly<Partial<Record<UnitStatus, string>>> = {
 test('the CTRF file of any execution is valid by the published schema', () => {
   fc.assert(
     fc.property(anyText, anySuites, (name, suites) => {
-      expectValidCtrf(ctrfOf(reportOfExecution(executionOf(name, suites))));
+      expectValidCtrf(ctrfOf(reportOfExecution(executionOf(name, suites), 'https://assay.example')));
     }),
     lawRuns(100),
   );
@@ -83,7 +91,7 @@ test('a parser of JUnit XML finds every case of any execution with its result', 
     fc.property(anyText, anySuites, (name, suites) => {
       const items = suites.flat();
       const skipped = count(items, 'WAITING', 'PENDING', 'RUNNING', 'SKIPPED');
-      expect(readJunit(junitOf(reportOfExecution(executionOf(name, suites))))).toEqual({
+      expect(readJunit(junitOf(reportOfExecution(executionOf(name, suites), 'https://assay.example')))).toEqual({
         total: items.length - skipped,
         passed: count(items, 'PASSED'),
         failed: count(items, 'FAILED', 'CANCELLED'),

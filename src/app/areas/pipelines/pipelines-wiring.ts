@@ -10,7 +10,7 @@ import { area } from '../../area.ts';
 import { connectRecords, refetch, startRecords } from '../../kit/records.ts';
 import { readPlans } from '../plans/read-plans.ts';
 import { startHooks } from './hooks.ts';
-import { startPipelines } from './pipelines.ts';
+import { isStart, startPipelines } from './pipelines.ts';
 import { startSequence } from './sequence.ts';
 
 const on = (page: Page) => (page.name === 'area' && page.area === 'testPipelines' ? page : null);
@@ -63,7 +63,7 @@ export const pipelinesWiring = area<PipelinesActors>({
   },
   connect: (actors, { address, router }) => {
     const started = actors.pipelineMutation.on('mutation.done', ({ mutation: { name }, output }) => {
-      if (name !== 'execute' || output === null) return;
+      if (!isStart(name) || output === null) return;
       const { projectId, pipelineId, id } = output as Execution;
       router.go(pathOfExecution(projectId, pipelineId, id));
     });

@@ -107,6 +107,9 @@ const isEmpty = async (needs: PipelinesNeeds, project: string, id: string): Prom
   return isEmptySequence(sequenceOf(partsIn(viewOf(needs).pipelines, id)));
 };
 
+/** What leads to a new execution. */
+export const isStart = (name: string): boolean => name === 'execute' || name === 'rerun';
+
 type Sender = ReturnType<typeof commandKeys>;
 
 const execute = async (needs: PipelinesNeeds, keys: Sender, mutation: Mutation): Promise<Execution | null> => {
@@ -124,7 +127,8 @@ const mutate = (needs: PipelinesNeeds, keys: Sender, mutation: Mutation): Promis
   if (name === 'delete')
     return askPipeline(needs, String(value), about, { type: 'pipeline.delete', data: { name: title } });
   const [project, pipeline, execution] = pipelineAtOf(about);
-  return keys.send(mutation, (key) => firstValueFrom(needs.service.cancel(key, project, pipeline, execution)));
+  const call = needs.service[name === 'rerun' ? 'rerun' : 'cancel'];
+  return keys.send(mutation, (key) => firstValueFrom(call(key, project, pipeline, execution)));
 };
 
 type Started =
@@ -172,11 +176,11 @@ export const startPipelines = (needs: PipelinesNeeds, actorOptions: ActorOptions
   pipelineMutation.on('mutation.done', ({ mutation: { name, title }, output }) => {
     if (name === 'delete' || output === null) return;
     refetch(executionRecords, executionView, pipelineRecords);
-    const text = name === 'execute' ? say.started(title) : say.cancelled;
+    const text = isStart(name) ? say.started(title) : say.cancelled;
     notify({ tone: 'success', text, stay: limits.successStay });
   });
   pipelineMutation.on('mutation.refused', ({ mutation: { name }, problem }) => {
-    if (name === 'execute') notify(danger(problemText(problem)));
+    if (isStart(name)) notify(danger(problemText(problem)));
   });
   return {
     pipelineRecords,

@@ -14,6 +14,13 @@ export const executionMessages = localized({
   executing: 'Starting…',
   executeOne: (name: string) => `Execute ${name}`,
   started: (name: string) => `“${name}” was started.`,
+  /** Of an execution, among those of its pipeline. */
+  number: (number: number) => `#${number}`,
+  rerun: 'Re-run failed',
+  rerunOne: (number: number) => `Re-run failed items of #${number}`,
+  rerunOf: (number: number, items: number) =>
+    `Re-run of #${number}: ${numberText(items)} failed ${items === 1 ? 'item' : 'items'}`,
+  passedIn: (number: number) => `Passed in #${number}`,
   cancel: 'Cancel execution',
   cancelTitle: 'Cancel this execution?',
   cancelText: 'Its runs are asked to stop, and nothing else of it is executed.',
@@ -23,6 +30,7 @@ export const executionMessages = localized({
   attempt: (attempt: number) => `Attempt ${numberText(attempt)}`,
   log: (name: string, attempt: number) => `Log of ${name}, attempt ${numberText(attempt)}`,
   columns: {
+    number: 'Number',
     status: 'Status',
     createdDate: 'Created',
     trigger: 'Started by',
@@ -52,6 +60,7 @@ export const executionMessages = localized({
     CANCELLED: 'Cancelled',
   } satisfies Readonly<Record<UnitStatus, string>>,
   cancelledStatus: 'Cancelled',
+  warnings: 'Passed with warnings',
   recovered: 'Recovered',
   tolerated: 'Failures allowed',
   waiting: 'Waits for another execution of this pipeline.',

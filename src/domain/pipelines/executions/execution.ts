@@ -35,6 +35,23 @@ export const attemptShape = z.object({
   endDate: z.string().nullable(),
 });
 
+/** Where an item passed that a re-run does not execute again. */
+const takenShape = z.object({
+  executionId: z.string(),
+  number: z.int(),
+  /** Its log; '' if none is left. */
+  runId: z.string(),
+});
+export type TakenItem = z.output<typeof takenShape>;
+
+/** Why the run of an item failed. */
+const itemFailureShape = z.object({
+  /** The name of the first failed step; '': none has failed. */
+  step: z.string(),
+  text: z.string(),
+});
+export type ItemFailure = z.output<typeof itemFailureShape>;
+
 export const executedItemShape = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,6 +64,10 @@ export const executedItemShape = z.object({
   recovered: z.boolean(),
   reason: sentReasonShape.nullable(),
   attempts: z.array(attemptShape),
+  /** Of its last run, if that failed. */
+  failure: itemFailureShape.optional(),
+  /** Of an item that passed in an earlier execution, and was not executed again. */
+  takenFrom: takenShape.optional(),
 });
 export type ExecutedItem = z.output<typeof executedItemShape>;
 
@@ -87,6 +108,10 @@ export const executionShape = z
     pipelineId: z.string(),
     pipelineName: z.string(),
     projectId: z.string(),
+    /** 1, 2, … among the executions of the pipeline. */
+    number: z.int(),
+    /** The execution whose failed items this one executes again, and how many they were. */
+    rerun: z.object({ executionId: z.string(), number: z.int(), items: z.int() }).nullable(),
     status: z.enum(executionStatuses),
     /** 'CANCELLED': a person or a newer execution has ended it. */
     ending: z.enum(['', 'CANCELLED']),

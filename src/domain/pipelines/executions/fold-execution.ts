@@ -1,9 +1,10 @@
 import type { SentReason } from '../../problems/reason.ts';
 import type { SequenceJob, SequenceStage } from '../sequence.ts';
-import type { ExecutedStage, ExecutionCounts } from './execution.ts';
+import type { ExecutedJob, ExecutedStage, ExecutionCounts } from './execution.ts';
 import { isUnitOver, type PipelineStatus, type UnitStatus } from './execution-chart.ts';
 import { foldJob, type ItemAttempt, type JobOutcome, type Wanted } from './fold-job.ts';
 import { holds } from './holds.ts';
+import { leftOut, type Rerun } from './rerun.ts';
 
 /**
  *   definition + tries of its items + now ──▶ status, what to request next, what to stop
@@ -16,6 +17,8 @@ export interface ExecutionQuestion {
   readonly attempts: readonly ItemAttempt[];
   readonly params: Readonly<Record<string, string>>;
   readonly isCancelled: boolean;
+  /** Null: all items are executed. */
+  readonly rerun: Rerun | null;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -40,26 +43,31 @@ const byItem = (attempts: readonly ItemAttempt[]): ByItem =>
   );
 
 /** A tolerated failure counts as passed; a lost run never does: nobody knows its result. */
-const counted = ({ job: { status, tolerated } }: JobOutcome): UnitStatus =>
-  tolerated && status === 'FAILED' ? 'PASSED' : status;
+const counted = ({ status, tolerated, items }: ExecutedJob, isCancelled: boolean): UnitStatus => {
+  if (!tolerated || (status !== 'FAILED' && (isCancelled || status !== 'CANCELLED'))) return status;
+  return items.some((item) => item.status === 'ERROR') ? 'ERROR' : 'PASSED';
+};
 
-const statusOfStage = (outcomes: readonly JobOutcome[]): UnitStatus => {
-  const statuses = outcomes.map(counted);
+const statusOfStage = (outcomes: readonly JobOutcome[], isCancelled: boolean): UnitStatus => {
+  const statuses = outcomes.map(({ job }) => counted(job, isCancelled));
   const has = (status: UnitStatus) => statuses.includes(status);
   if (statuses.some((status) => !isUnitOver(status))) {
     if (has('RUNNING')) return 'RUNNING';
     return has('PENDING') ? 'PENDING' : 'WAITING';
   }
   if (has('FAILED')) return 'FAILED';
-  return has('ERROR') ? 'ERROR' : 'PASSED';
+  if (has('ERROR')) return 'ERROR';
+  if (has('SKIPPED') && statuses.every((status) => status === 'SKIPPED')) return 'SKIPPED';
+  return has('CANCELLED') || has('SKIPPED') ? 'CANCELLED' : 'PASSED';
 };
 
 const hasBegun = ({ items }: SequenceJob, attempts: ByItem): boolean => items.some(({ id }) => attempts.has(id));
 
 /** At most `parallel` jobs at the same time, in their order; those that have begun go on first. */
 const foldStage = (stage: SequenceStage, question: ExecutionQuestion, attempts: ByItem): readonly JobOutcome[] => {
-  const { isCancelled, now } = question;
-  const fold = (job: SequenceJob, mayBegin: boolean) => foldJob({ job, attempts, mayBegin, isCancelled, now });
+  const { isCancelled, rerun, now } = question;
+  const taken = rerun?.taken ?? {};
+  const fold = (job: SequenceJob, mayBegin: boolean) => foldJob({ job, attempts, taken, mayBegin, isCancelled, now });
   const begun = new Map<string, JobOutcome>();
   for (const job of stage.jobs) if (hasBegun(job, attempts)) begun.set(job.jobId, fold(job, true));
   let active = [...begun.values()].filter(({ job }) => !isUnitOver(job.status)).length;
@@ -105,13 +113,14 @@ const countsOf = (stages: readonly ExecutedStage[]): ExecutionCounts => {
 
 type End = Pick<FoldedExecution, 'status' | 'reason'>;
 
-const endOf = (stages: readonly ExecutedStage[], attempts: readonly ItemAttempt[], isCancelled: boolean): End => {
+const endOf = (stages: readonly ExecutedStage[], { attempts, isCancelled, rerun }: ExecutionQuestion): End => {
   const has = (status: UnitStatus) => stages.some((stage) => stage.status === status);
-  if (isCancelled || has('FAILED')) return { status: 'FAILED', reason: null };
+  if (isCancelled || has('FAILED') || has('CANCELLED')) return { status: 'FAILED', reason: null };
   if (has('ERROR')) return { status: 'ERROR', reason: null };
   // Green without a single run would be a lie.
   if (attempts.length === 0) return { status: 'ERROR', reason: { code: 'pipelineNothingExecuted' } };
-  return { status: 'PASSED', reason: null };
+  const reason = leftOut(rerun, stages);
+  return { status: reason === null ? 'PASSED' : 'ERROR', reason };
 };
 
 export const foldExecution = (question: ExecutionQuestion): FoldedExecution => {
@@ -126,7 +135,7 @@ export const foldExecution = (question: ExecutionQuestion): FoldedExecution => {
     else if (!holds(stage, earlier, question.params)) executed = skipped(stage);
     else {
       const folded = foldStage(stage, question, attempts);
-      const status = statusOfStage(folded);
+      const status = statusOfStage(folded, question.isCancelled);
       isOpen = !isUnitOver(status);
       outcomes.push(...folded);
       executed = { stageId: stage.stageId, name: stage.name, status, jobs: folded.map(({ job }) => job) };
@@ -138,7 +147,7 @@ export const foldExecution = (question: ExecutionQuestion): FoldedExecution => {
   const deadlines = outcomes.flatMap(({ deadline }) => (deadline === null ? [] : [deadline]));
   const open: End = { status: stages.some(({ status }) => status === 'RUNNING') ? 'RUNNING' : 'PENDING', reason: null };
   return {
-    ...(isOpen ? open : endOf(stages, question.attempts, question.isCancelled)),
+    ...(isOpen ? open : endOf(stages, question)),
     stages,
     counts: countsOf(stages),
     wanted: outcomes.flatMap(({ wanted }) => (wanted ? [wanted] : [])),

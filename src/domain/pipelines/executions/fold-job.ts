@@ -1,7 +1,7 @@
 import type { SentReason } from '../../problems/reason.ts';
 import type { RunState } from '../../runs/run-chart.ts';
 import type { SequenceItem, SequenceJob } from '../sequence.ts';
-import type { ExecutedItem, ExecutedJob } from './execution.ts';
+import type { ExecutedItem, ExecutedJob, ItemFailure, TakenItem } from './execution.ts';
 import { isRunOver, isUnitOver, mayRetry, unitOfRun, type UnitStatus } from './execution-chart.ts';
 
 /** One try of an item: a run, or the reason why there is none. */
@@ -13,6 +13,7 @@ export interface ItemAttempt {
   readonly run: string;
   readonly state: RunState | null;
   readonly reason: SentReason | null;
+  readonly failure?: ItemFailure | null;
   readonly startDate: string | null;
   readonly endDate: string | null;
 }
@@ -37,6 +38,8 @@ export interface JobQuestion {
   readonly job: SequenceJob;
   /** By item, in their order. */
   readonly attempts: ReadonlyMap<string, readonly ItemAttempt[]>;
+  /** Items that passed in an earlier execution, by item. */
+  readonly taken: Readonly<Record<string, TakenItem>>;
   /** Another job of the stage has to end first. */
   readonly mayBegin: boolean;
   readonly isCancelled: boolean;
@@ -49,12 +52,16 @@ const minute = 60_000;
 const statusOfAttempt = ({ run, state }: ItemAttempt): UnitStatus =>
   run === '' || state === null ? 'ERROR' : unitOfRun(state);
 
+const failureOf = (last: ItemAttempt | undefined): Pick<ExecutedItem, 'failure'> =>
+  last?.failure ? { failure: last.failure } : {};
+
 const executed = (
   item: SequenceItem,
   attempts: readonly ItemAttempt[],
   status: UnitStatus,
   reason: SentReason | null = null,
 ): ExecutedItem => ({
+  ...failureOf(attempts.at(-1)),
   id: item.id,
   name: item.name,
   type: item.type,
@@ -71,6 +78,11 @@ const executed = (
     startDate: one.startDate,
     endDate: one.endDate,
   })),
+});
+
+const takenOver = (item: SequenceItem, takenFrom: TakenItem): ExecutedItem => ({
+  ...executed(item, [], 'PASSED'),
+  takenFrom,
 });
 
 const reasonOf = ({ run, state, reason }: ItemAttempt): SentReason | null => {
@@ -95,8 +107,9 @@ const worst = (items: readonly ExecutedItem[]): UnitStatus => {
     if (has('RUNNING')) return 'RUNNING';
     return has('PENDING') ? 'PENDING' : 'WAITING';
   }
-  if (has('FAILED', 'CANCELLED')) return 'FAILED';
+  if (has('FAILED')) return 'FAILED';
   if (has('ERROR')) return 'ERROR';
+  if (has('CANCELLED')) return 'CANCELLED';
   return items.length > 0 && items.every(({ status }) => status === 'SKIPPED') ? 'SKIPPED' : 'PASSED';
 };
 
@@ -111,13 +124,21 @@ const deadlineOf = ({ job, attempts }: JobQuestion): number | null => {
 const isLate = ({ endDate }: ItemAttempt, deadline: number): boolean =>
   endDate !== null && Date.parse(endDate) >= deadline;
 
+/** Items that had not begun make it one that was cancelled, too. */
+const worstOfCancelled = (items: readonly ExecutedItem[]): UnitStatus => {
+  const status = worst(items);
+  return status === 'PASSED' && items.some((item) => item.status === 'SKIPPED') ? 'CANCELLED' : status;
+};
+
 /** No further run begins: open ones are stopped, and what has not begun is skipped. `deadline`: it is over its time. */
-const interrupted = ({ job, attempts }: JobQuestion, deadline: number | null): JobOutcome => {
+const interrupted = ({ job, attempts, taken }: JobQuestion, deadline: number | null): JobOutcome => {
   const stopped: string[] = [];
   const late: SentReason | null = deadline === null ? null : { code: 'pipelineJobTimedOut' };
   const items = job.items.map((item) => {
     const tries = attempts.get(item.id) ?? [];
     const last = tries.at(-1);
+    const earlier = taken[item.id];
+    if (earlier) return takenOver(item, earlier);
     if (!last) return executed(item, tries, 'SKIPPED');
     const isOpen = last.run !== '' && last.state !== null && !isRunOver(last.state);
     if (isOpen) stopped.push(last.run);
@@ -126,7 +147,7 @@ const interrupted = ({ job, attempts }: JobQuestion, deadline: number | null): J
     return executed(item, tries, statusOfAttempt(last), reasonOf(last));
   });
   const timedOut = deadline !== null;
-  const outcome = { ...headOf(job), status: timedOut ? 'FAILED' : worst(items), timedOut, items } as const;
+  const outcome = { ...headOf(job), status: timedOut ? 'FAILED' : worstOfCancelled(items), timedOut, items } as const;
   return { job: outcome, wanted: null, stopped, deadline: null };
 };
 
@@ -139,7 +160,7 @@ const headOf = ({ jobId, name, adapterId, onFailure }: SequenceJob) => ({
 
 /** Items in their order, one after the other; after a failed one, the rest as `onFailure` says. */
 export const foldJob = (question: JobQuestion): JobOutcome => {
-  const { job, attempts, mayBegin, isCancelled, now } = question;
+  const { job, attempts, taken, mayBegin, isCancelled, now } = question;
   const deadline = deadlineOf(question);
   if (isCancelled) return interrupted(question, null);
   let wanted: Wanted | null = null;
@@ -147,6 +168,8 @@ export const foldJob = (question: JobQuestion): JobOutcome => {
   let isStopped = false;
   const items = job.items.map((item): ExecutedItem => {
     const tries = attempts.get(item.id) ?? [];
+    const earlier = taken[item.id];
+    if (earlier) return takenOver(item, earlier);
     if (isStopped) return executed(item, tries, 'SKIPPED');
     if (isOpen) return executed(item, tries, 'WAITING');
     const status = settledStatus(tries, job.retries);

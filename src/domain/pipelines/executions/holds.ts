@@ -11,7 +11,7 @@ export interface EarlierStages {
 
 const holdsWhen = (when: StageWhen, { found }: EarlierStages): boolean => {
   if (when === 'ALWAYS') return true;
-  return (found.has('FAILED') || found.has('ERROR')) === (when === 'PREVIOUS_FAILED');
+  return (found.has('FAILED') || found.has('ERROR') || found.has('CANCELLED')) === (when === 'PREVIOUS_FAILED');
 };
 
 const comparisons = {
@@ -26,7 +26,11 @@ const holdsCondition = (
   { statuses }: EarlierStages,
   params: Readonly<Record<string, string>>,
 ): boolean => {
-  if ('stage' in condition) return statuses.get(condition.stage) === condition.status;
+  if ('stage' in condition) {
+    const status = statuses.get(condition.stage);
+    // Nobody can choose "cancelled": it has not passed.
+    return (status === 'CANCELLED' ? 'FAILED' : status) === condition.status;
+  }
   const given = Object.hasOwn(params, condition.param) ? (params[condition.param] ?? '') : '';
   return comparisons[condition.operator](given, condition.value);
 };

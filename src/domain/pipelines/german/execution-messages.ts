@@ -12,6 +12,12 @@ export const executionMessages: In<typeof english> = {
   executing: 'Wird gestartet …',
   executeOne: (name) => `${name} ausführen`,
   started: (name) => `„${name}“ wurde gestartet.`,
+  number: (number) => `#${number}`,
+  rerun: 'Fehlgeschlagene wiederholen',
+  rerunOne: (number) => `Fehlgeschlagene Einträge von #${number} wiederholen`,
+  rerunOf: (number, items) =>
+    `Wiederholung von #${number}: ${numberText(items)} ${items === 1 ? 'fehlgeschlagener Eintrag' : 'fehlgeschlagene Einträge'}`,
+  passedIn: (number) => `Bestanden in #${number}`,
   cancel: 'Ausführung abbrechen',
   cancelTitle: 'Diese Ausführung abbrechen?',
   cancelText: 'Ihre Läufe werden gebeten anzuhalten, und nichts Weiteres von ihr wird ausgeführt.',
@@ -21,6 +27,7 @@ export const executionMessages: In<typeof english> = {
   attempt: (attempt) => `Versuch ${numberText(attempt)}`,
   log: (name, attempt) => `Protokoll von ${name}, Versuch ${numberText(attempt)}`,
   columns: {
+    number: 'Nummer',
     status: 'Status',
     createdDate: 'Erstellt',
     trigger: 'Gestartet von',
@@ -49,6 +56,7 @@ export const executionMessages: In<typeof english> = {
     CANCELLED: 'Abgebrochen',
   },
   cancelledStatus: 'Abgebrochen',
+  warnings: 'Mit Warnungen bestanden',
   recovered: 'Erholt',
   tolerated: 'Fehlschläge erlaubt',
   waiting: 'Wartet auf eine andere Ausführung dieser Pipeline.',

@@ -25,4 +25,7 @@ export const pipelineProblemMessages: In<typeof english> = {
   hookCreatorMayNot: 'Wer ihn erstellt hat, darf die Pipeline nicht mehr ausführen.',
   hookBodyNotJson: 'ist kein JSON',
   pipelineExecutionOver: 'Die Ausführung ist beendet.',
+  pipelineRerunOpen: ({ number }) => `#${number} ist nicht beendet.`,
+  pipelineRerunNothing: ({ number }) => `In #${number} ist nichts fehlgeschlagen.`,
+  pipelineRerunLeftOut: ({ number }) => `Ein Eintrag, der in #${number} fehlgeschlagen ist, wurde übersprungen.`,
 };

@@ -8,7 +8,7 @@ const statuses: Readonly<Record<CaseOutcome, string>> = {
   pending: 'pending',
 };
 
-const testOf = ({ suite, name, outcome, duration, message, retries, flaky }: ReportedCase) => ({
+const testOf = ({ suite, name, outcome, duration, message, address, retries, flaky }: ReportedCase) => ({
   name,
   status: statuses[outcome],
   duration,
@@ -16,15 +16,21 @@ const testOf = ({ suite, name, outcome, duration, message, retries, flaky }: Rep
   ...(retries !== undefined && { retries }),
   ...(flaky !== undefined && { flaky }),
   ...(outcome !== 'passed' && { message }),
+  ...(address !== undefined && { extra: { log: address } }),
 });
 
-export const ctrfOf = ({ start, stop, cases }: TestReport): string => {
+export const ctrfOf = ({ name, number, start, stop, cases }: TestReport): string => {
   const count = (outcome: CaseOutcome) => cases.filter((one) => one.outcome === outcome).length;
   const summary = {
     tests: cases.length,
     ...{ passed: count('passed'), failed: count('failed'), pending: count('pending') },
     ...{ skipped: count('skipped'), other: count('error'), start, stop },
   };
-  const results = { tool: { name: 'Assay' }, summary, tests: cases.map((one) => testOf(one)) };
+  const results = {
+    tool: { name: 'Assay' },
+    summary,
+    tests: cases.map((one) => testOf(one)),
+    ...(number !== undefined && { environment: { buildName: name, buildNumber: number } }),
+  };
   return JSON.stringify({ reportFormat: 'CTRF', specVersion: '0.0.0', results });
 };

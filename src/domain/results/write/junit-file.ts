@@ -20,9 +20,10 @@ const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed
 const isSkipped = ({ outcome }: ReportedCase): boolean => outcome === 'skipped' || outcome === 'pending';
 
 const outcomeOf = (one: ReportedCase): string => {
-  const { outcome, message } = one;
-  if (outcome === 'failed') return `<failure${attributes({ message })}/>`;
-  if (outcome === 'error') return `<error${attributes({ message })}/>`;
+  const { outcome, message, address } = one;
+  const words = address === undefined ? '' : xml(`${message}\n${address}`);
+  if (outcome === 'failed') return `<failure${attributes({ message })}>${words}</failure>`;
+  if (outcome === 'error') return `<error${attributes({ message })}>${words}</error>`;
   return isSkipped(one) ? '<skipped/>' : '';
 };
 
@@ -39,11 +40,11 @@ const caseOf = (suite: string, one: ReportedCase): string => {
   return `<testcase${attributes(given)}>${outcomeOf(one)}</testcase>`;
 };
 
-export const junitOf = ({ name, cases }: TestReport): string => {
+export const junitOf = ({ name, number, cases }: TestReport): string => {
   const suites = [...Map.groupBy(cases, ({ suite }) => suite.join(' / '))].map(([suite, ofSuite]) => {
     const given = { name: suite, ...totalsOf(ofSuite) };
     return `<testsuite${attributes(given)}>${ofSuite.map((one) => caseOf(suite, one)).join('')}</testsuite>`;
   });
-  const given = { name, ...totalsOf(cases) };
+  const given = { name: number === undefined ? name : `${name} #${number}`, ...totalsOf(cases) };
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributes(given)}>${suites.join('')}</testsuites>\n`;
 };

@@ -9,6 +9,8 @@ export interface ReportedCase {
   /** Milliseconds. */
   readonly duration: number;
   readonly message: string;
+  /** Of its log. */
+  readonly address?: string;
   /** How often it was tried again; missing: nobody knows. */
   readonly retries?: number;
   /** It passed after a failed attempt. */
@@ -17,6 +19,8 @@ export interface ReportedCase {
 
 export interface TestReport {
   readonly name: string;
+  /** Among those of this name. */
+  readonly number?: number;
   /** Milliseconds since 1970. */
   readonly start: number;
   readonly stop: number;

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { isOver } from '../../../domain/pipelines/executions/execution-chart.ts';
 import { executionMessages as say } from '../../../domain/pipelines/executions/execution-messages.ts';
 import type { WholeExecution } from '../../../domain/pipelines/executions/execution.ts';
-import { pathOfPipeline } from '../../../domain/pipelines/pipeline-place.ts';
+import { pathOfExecution, pathOfPipeline } from '../../../domain/pipelines/pipeline-place.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { sentReasonText } from '../../../domain/problems/reason.ts';
 import { selectReadingProblem, selectRows } from '../../../machines/records/records-machine.ts';
@@ -16,7 +16,6 @@ import { momentText } from '../../kit/fields/date-words.ts';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
-import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
 import { MutationDialog } from '../../mutation/mutation-dialog.tsx';
 import { color, font } from '../../theme/tokens.ts';
 import type { PipelineViewProps } from '../pipeline-view-props.ts';
@@ -26,6 +25,8 @@ import { durationText } from './duration.ts';
 import { ExecutionStages } from './execution-stages.tsx';
 
 const ExportMenu = lazyPart(async () => ({ default: (await import('../../results/export-menu.tsx')).ExportMenu }));
+
+const RerunButton = lazyPart(async () => ({ default: (await import('./rerun-button.tsx')).RerunButton }));
 
 /** One execution, live: its stages, jobs and items, and the logs of their runs. */
 export function ExecutionPage({ pipeline, page }: PipelineViewProps) {
@@ -47,18 +48,29 @@ export function ExecutionPage({ pipeline, page }: PipelineViewProps) {
 
 function Shown({ execution }: { readonly execution: WholeExecution }) {
   const { now } = useActors();
-  const { projectId, pipelineId, createdDate, startDate, endDate, counts, trigger, createdByName } = execution;
+  const { projectId, pipelineId, number, rerun, createdDate, startDate, endDate, counts, trigger, createdByName } =
+    execution;
   const { columns } = say;
   return (
     <section aria-label={say.live}>
-      <VisuallyHidden as="h2">{say.live}</VisuallyHidden>
       <Head>
         <Link to={pathOfPipeline(projectId, pipelineId, 'logs')}>{say.toLogs}</Link>
         <Tools>
+          <Suspense>
+            <RerunButton execution={execution} />
+          </Suspense>
           <Cancel execution={execution} />
           <Export execution={execution} />
         </Tools>
       </Head>
+      <Title>
+        {say.number(number)}
+        {rerun && (
+          <Link to={pathOfExecution(projectId, pipelineId, rerun.executionId)}>
+            {say.rerunOf(rerun.number, rerun.items)}
+          </Link>
+        )}
+      </Title>
       <Facts>
         <dt>{columns.status}</dt>
         <dd>
@@ -135,6 +147,16 @@ const Head = styled.div`
   gap: 8px;
   min-height: 32px;
   a { color: ${color.quiet}; font-size: ${font.small}; }
+`;
+const Title = styled.h2`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 4px 12px;
+  margin: 4px 0 0;
+  font-size: ${font.title};
+  font-variant-numeric: tabular-nums;
+  a { color: ${color.quiet}; font-size: ${font.list}; font-weight: 400; }
 `;
 const Tools = styled.div`
   display: flex;

@@ -2,7 +2,14 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOfLogs } from '../../../domain/logs/log-paths.ts';
 import { executionMessages as say } from '../../../domain/pipelines/executions/execution-messages.ts';
-import type { ExecutedItem, ExecutedJob, WholeExecution } from '../../../domain/pipelines/executions/execution.ts';
+import type {
+  ExecutedItem,
+  ExecutedJob,
+  TakenItem,
+  WholeExecution,
+} from '../../../domain/pipelines/executions/execution.ts';
+import { failureText } from '../../../domain/pipelines/executions/failed-items.ts';
+import { jobHasWarnings, stageHasWarnings } from '../../../domain/pipelines/executions/warnings.ts';
 import { sentReasonText } from '../../../domain/problems/reason.ts';
 import { useActors } from '../../actors-context.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
@@ -15,16 +22,16 @@ import { durationText } from './duration.ts';
 export function ExecutionStages({ execution: { stages, projectId } }: { readonly execution: WholeExecution }) {
   return (
     <Stages>
-      {stages.map(({ stageId, name, status, jobs }) => (
-        <StageBox key={stageId} aria-label={name}>
+      {stages.map((stage) => (
+        <StageBox key={stage.stageId} aria-label={stage.name}>
           <header>
-            <UnitMark status={status} />
+            <UnitMark status={stage.status} warns={stageHasWarnings(stage)} />
             <h3>
-              <bdi>{name}</bdi>
+              <bdi>{stage.name}</bdi>
             </h3>
           </header>
           <ul>
-            {jobs.map((job) => (
+            {stage.jobs.map((job) => (
               <Job key={job.jobId} job={job} projectId={projectId} />
             ))}
           </ul>
@@ -38,7 +45,7 @@ function Job({ job, projectId }: { readonly job: ExecutedJob; readonly projectId
   return (
     <JobBox aria-label={job.name}>
       <header>
-        <UnitMark status={job.status} />
+        <UnitMark status={job.status} warns={jobHasWarnings(job)} />
         <h4>
           <bdi>{job.name}</bdi>
         </h4>
@@ -70,6 +77,7 @@ function Item({ item, projectId }: { readonly item: ExecutedItem; readonly proje
         ) : (
           <bdi>{item.name}</bdi>
         )}
+        {item.takenFrom && <Taken taken={item.takenFrom} pathTo={pathTo} />}
         {item.recovered && <Badge look="dot" tone="warning" text={say.recovered} />}
         {earlier.map(({ attempt, runId }) => (
           <Link key={attempt} to={pathTo(runId)} aria-label={say.log(item.name, attempt)}>
@@ -77,9 +85,25 @@ function Item({ item, projectId }: { readonly item: ExecutedItem; readonly proje
           </Link>
         ))}
         {item.reason && <Why>{sentReasonText(item.reason) ?? item.reason.code}</Why>}
+        {item.failure && <Why>{failureText(item.failure)}</Why>}
       </span>
       <small>{last ? durationText(last.startDate, last.endDate, now()) : ''}</small>
     </Row>
+  );
+}
+
+interface TakenProps {
+  readonly taken: TakenItem;
+  readonly pathTo: (runId: string) => string;
+}
+
+/** It was not executed here: where it passed, and the log of that. */
+function Taken({ taken: { number, runId }, pathTo }: TakenProps) {
+  if (runId === '') return <Small>{say.passedIn(number)}</Small>;
+  return (
+    <Link to={pathTo(runId)}>
+      <Small>{say.passedIn(number)}</Small>
+    </Link>
   );
 }
 

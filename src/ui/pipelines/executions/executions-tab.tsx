@@ -1,18 +1,23 @@
 import { Workflow } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Execution } from '../../../domain/pipelines/executions/execution.ts';
 import { executionMessages as say } from '../../../domain/pipelines/executions/execution-messages.ts';
+import { pipelineMessages } from '../../../domain/pipelines/pipeline-messages.ts';
 import { pathOfExecution } from '../../../domain/pipelines/pipeline-place.ts';
 import { sentReasonText } from '../../../domain/problems/reason.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { momentText } from '../../kit/fields/date-words.ts';
+import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import type { Column } from '../../kit/tables/column.ts';
 import { RecordsList } from '../../records/records-list.tsx';
 import { color } from '../../theme/tokens.ts';
 import type { PipelineViewProps } from '../pipeline-view-props.ts';
 import { ExecutionBadge } from '../status-badge.tsx';
 import { durationText } from './duration.ts';
+
+const RerunButton = lazyPart(async () => ({ default: (await import('./rerun-button.tsx')).RerunButton }));
 
 /** The executions of a pipeline, newest first [PIPE-008, PIPE-027]. */
 export function ExecutionsTab(_: PipelineViewProps) {
@@ -34,6 +39,14 @@ const useColumns = (): readonly Column<Execution>[] => {
   const { columns } = say;
   return [
     {
+      id: 'number',
+      label: columns.number,
+      width: '90px',
+      render: ({ projectId, pipelineId, id, number }) => (
+        <Link to={pathOfExecution(projectId, pipelineId, id)}>{say.number(number)}</Link>
+      ),
+    },
+    {
       id: 'status',
       label: columns.status,
       width: '140px',
@@ -43,11 +56,7 @@ const useColumns = (): readonly Column<Execution>[] => {
       id: 'createdDate',
       label: columns.createdDate,
       width: '170px',
-      render: ({ projectId, pipelineId, id, createdDate }) => (
-        <Link to={pathOfExecution(projectId, pipelineId, id)}>
-          <time dateTime={createdDate}>{momentText(createdDate)}</time>
-        </Link>
-      ),
+      render: ({ createdDate }) => <time dateTime={createdDate}>{momentText(createdDate)}</time>,
     },
     {
       id: 'trigger',
@@ -69,12 +78,24 @@ const useColumns = (): readonly Column<Execution>[] => {
       render: ({ startDate, endDate }) => durationText(startDate, endDate, now()),
     },
     { id: 'reason', label: columns.reason, render: (execution) => <Reason execution={execution} /> },
+    {
+      id: 'actions',
+      label: pipelineMessages.columns.actions,
+      isLabelHidden: true,
+      width: '56px',
+      render: (execution) => (
+        <Suspense>
+          <RerunButton isSmall execution={execution} />
+        </Suspense>
+      ),
+    },
   ];
 };
 
-function Reason({ execution: { reason, ref, commit } }: { readonly execution: Execution }) {
+function Reason({ execution: { reason, rerun, ref, commit } }: { readonly execution: Execution }) {
   if (reason) return <Why>{sentReasonText(reason) ?? reason.code}</Why>;
-  return <bdi>{[ref, commit.slice(0, 12)].filter((part) => part !== '').join(' · ')}</bdi>;
+  const again = rerun === null ? '' : say.rerunOf(rerun.number, rerun.items);
+  return <bdi>{[again, ref, commit.slice(0, 12)].filter((part) => part !== '').join(' · ')}</bdi>;
 }
 
 const Why = styled.span`
