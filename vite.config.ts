@@ -35,6 +35,7 @@ const pageBudgets = {
     'functions/functions-settings': { bytes: 76_200, files: 9 },
     'logs/evidence-settings': { bytes: 102_600, files: 16 },
     'logs/logs-page': { bytes: 100_600, files: 15 },
+    'results/results-page': { bytes: 45_000, files: 8 },
     'milestones/milestones-page': { bytes: 72_100, files: 7 },
     'pipelines/pipelines-page': { bytes: 57_000, files: 11 },
     'plans/plans-page': { bytes: 104_000, files: 12 },
