@@ -36,7 +36,9 @@ const evolve = (view: Milestones, fact: MilestoneFact): void => {
     case 'milestone.deleted':
       return dropRecord(view, fact);
     case 'milestone.restored':
-      restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
+      return restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
+    case 'milestone.purged':
+      if (view.gone[about]) view.gone[about] = true;
   }
 };
 

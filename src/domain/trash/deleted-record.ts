@@ -7,6 +7,7 @@ import { pathOfDashboard } from '../dashboards/dashboard-place.ts';
 import { datasetMessages } from '../datasets/dataset-messages.ts';
 import { flowMessages } from '../flows/flow-messages.ts';
 import { pathOfItem } from '../items/item.ts';
+import { milestoneMessages } from '../milestones/milestone-messages.ts';
 import { pipelineMessages } from '../pipelines/pipeline-messages.ts';
 import { pathOfPipeline } from '../pipelines/pipeline-place.ts';
 import { scenarioMessages } from '../scenarios/scenario-messages.ts';
@@ -23,6 +24,7 @@ const words = (): Readonly<Record<Named, string>> => ({
   PIPELINE: pipelineMessages.audited.entity,
   SCHEDULE: scheduleAuditMessages.audited.entity,
   DASHBOARD: dashboardMessages.audited.entity,
+  MILESTONE: milestoneMessages.audited.entity,
 });
 
 /** Undefined for a defect, which has its id instead, and is restored by a revert. */
@@ -41,6 +43,8 @@ export const pathOfDeleted = (project: string, { type, id, flowId }: DeletedEnti
       return pathOfPipeline(project, id);
     case 'SCHEDULE':
       return pathOfArea(areaListOf(project, 'schedules'));
+    case 'MILESTONE':
+      return pathOfArea(areaListOf(project, 'milestones'));
     case 'DATASET':
       return flowId ? pathOfItem(project, { type: 'FLOW', id: flowId }) : pathOf(flowsPageOf(project));
     default:

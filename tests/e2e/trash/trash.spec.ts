@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { milestoneFields } from '../../../src/domain/milestones/milestone.ts';
 import { analyticsPath, chosen, createdDashboard, headingOf } from '../dashboards/dashboards-screen.ts';
 import { createdPipeline, pipelinesPath } from '../pipelines/pipelines-screen.ts';
 import { createdPlan, plansPath } from '../plans/plans-screen.ts';
@@ -101,6 +102,31 @@ const pipeline: Kind = {
   },
 };
 
+const milestone: Kind = {
+  type: 'Milestone',
+  async make(page, name) {
+    const path = '/tp/api/v1/p-shop/milestones';
+    const { id } = (await called(page, 'POST', path, { ...milestoneFields.blank, name })) as { id: string };
+    const row = () => rowOf(page, name);
+    return {
+      name,
+      list: '/projects/p-shop/milestones',
+      restored: `Milestone “${name}” was restored.`,
+      async stored() {
+        const { milestones } = (await called(page, 'GET', path)) as { milestones: { id: string }[] };
+        return milestones.find((one) => one.id === id);
+      },
+      row,
+      async remove() {
+        await row()
+          .getByRole('button', { name: `Delete milestone ${name}` })
+          .click();
+        await confirm(page);
+      },
+    };
+  },
+};
+
 const dashboard: Kind = {
   type: 'Dashboard',
   async make(page, name) {
@@ -121,7 +147,7 @@ const dashboard: Kind = {
   },
 };
 
-for (const { type, make } of [schedule, plan, pipeline, dashboard])
+for (const { type, make } of [schedule, plan, pipeline, dashboard, milestone])
   test(`a deleted ${type.toLowerCase()} is brought back by Undo, and from the trash, which says until when [PROJ-011]`, async ({
     open,
   }) => {

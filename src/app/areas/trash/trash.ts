@@ -5,6 +5,7 @@ import { datasetMessages } from '../../../domain/datasets/dataset-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
 import { limits } from '../../../domain/limits.ts';
+import { milestoneMessages } from '../../../domain/milestones/milestone-messages.ts';
 import { pipelineMessages } from '../../../domain/pipelines/pipeline-messages.ts';
 import { planMessages } from '../../../domain/plans/plan-messages.ts';
 import { namedProblemText } from '../../../domain/problems/problem-text.ts';
@@ -77,6 +78,10 @@ const restorers: Readonly<Partial<Record<DeletedEntity['type'], Restorer>>> = {
     restore: (http, { id }, key) => http('dashboards.restore', { params: { id } }, { key }),
     restored: (name) => dashboardMessages.restored(name),
   },
+  MILESTONE: {
+    restore: (http, { project, id }, key) => http('milestones.restore', { params: { project, id } }, { key }),
+    restored: (name) => milestoneMessages.restored(name),
+  },
   SCHEDULE: {
     restore: (http, { project, id }, key) => http('schedules.restore', { params: { project, id } }, { key }),
     restored: (name) => scheduleMessages.restored(name),
@@ -126,7 +131,7 @@ export const connectTrash = (
       if (context.log === log) return;
       ({ log } = context);
       if (
-        /^(?:defect|flow|scenario|dataset|plan|pipeline|dashboard)\.(?:deleted|restored|purged)$/.test(
+        /^(?:defect|flow|scenario|dataset|plan|pipeline|dashboard|milestone)\.(?:deleted|restored|purged)$/.test(
           log.at(-1)?.type ?? '',
         )
       )

@@ -165,6 +165,7 @@ const commands = {
       body: { ...milestoneFields.blank, name: named(world, text) },
     }),
   deleteMilestone: (world: World, { one }: Given) => ask(world, 'milestones.delete', at(world, 'milestone', one)),
+  restoreMilestone: (world: World, { one }: Given) => ask(world, 'milestones.restore', at(world, 'milestone', one)),
   dataset: (world: World, { one, text }: Given) =>
     create(world, 'dataset', 'datasets.create', {
       params: { ...p1, flowId: pick(world, 'flow', one) },
