@@ -20,6 +20,7 @@ type TrashTable =
   | 'datasets'
   | 'plans'
   | 'milestones'
+  | 'requirements'
   | 'pipelines'
   | 'schedules'
   | 'dashboards';
@@ -86,7 +87,7 @@ interface Deletion {
 /** A record goes to the trash, or comes back: its last change stays the one before. */
 export const storeDeletion = async (
   tx: Transaction<Tables>,
-  table: 'plans' | 'milestones' | 'pipelines',
+  table: 'plans' | 'milestones' | 'requirements' | 'pipelines',
   { project, id, revision, deleted, changes }: Deletion,
 ): Promise<void> => {
   await tx

@@ -50,7 +50,9 @@ const evolve = (view: Requirements, fact: RequirementFact): void => {
     case 'requirement.deleted':
       return dropRecord(view, fact);
     case 'requirement.restored':
-      restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
+      return restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
+    case 'requirement.purged':
+      if (view.gone[about]) view.gone[about] = true;
   }
 };
 

@@ -15,6 +15,7 @@ export const deletedEntityShape = deletedProjectShape
       'SCHEDULE',
       'DASHBOARD',
       'MILESTONE',
+      'REQUIREMENT',
     ]),
     /** Of a dataset; empty: it is shared by all flows. */
     flowId: z.string().optional(),

@@ -10,6 +10,7 @@ import { pathOfItem } from '../items/item.ts';
 import { milestoneMessages } from '../milestones/milestone-messages.ts';
 import { pipelineMessages } from '../pipelines/pipeline-messages.ts';
 import { pathOfPipeline } from '../pipelines/pipeline-place.ts';
+import { requirementMessages } from '../requirements/requirement-messages.ts';
 import { scenarioMessages } from '../scenarios/scenario-messages.ts';
 import { scheduleAuditMessages } from '../schedules/schedule-audit-messages.ts';
 import type { DeletedEntity } from './deleted-entity.ts';
@@ -25,6 +26,7 @@ const words = (): Readonly<Record<Named, string>> => ({
   SCHEDULE: scheduleAuditMessages.audited.entity,
   DASHBOARD: dashboardMessages.audited.entity,
   MILESTONE: milestoneMessages.audited.entity,
+  REQUIREMENT: requirementMessages.audited.entity,
 });
 
 /** Undefined for a defect, which has its id instead, and is restored by a revert. */
@@ -45,6 +47,8 @@ export const pathOfDeleted = (project: string, { type, id, flowId }: DeletedEnti
       return pathOfArea(areaListOf(project, 'schedules'));
     case 'MILESTONE':
       return pathOfArea(areaListOf(project, 'milestones'));
+    case 'REQUIREMENT':
+      return pathOfArea(areaListOf(project, 'requirements'));
     case 'DATASET':
       return flowId ? pathOfItem(project, { type: 'FLOW', id: flowId }) : pathOf(flowsPageOf(project));
     default:

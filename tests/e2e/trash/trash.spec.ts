@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { milestoneFields } from '../../../src/domain/milestones/milestone.ts';
 import { analyticsPath, chosen, createdDashboard, headingOf } from '../dashboards/dashboards-screen.ts';
+import { createdFlow, flowPath } from '../flows/flow-screen.ts';
 import { createdPipeline, pipelinesPath } from '../pipelines/pipelines-screen.ts';
 import { createdPlan, plansPath } from '../plans/plans-screen.ts';
 import { createdScenario, rowOf, scenarioPath, toastOf } from '../scenarios/scenario-screen.ts';
@@ -127,6 +128,29 @@ const milestone: Kind = {
   },
 };
 
+const requirement: Kind = {
+  type: 'Requirement',
+  async make(page, name) {
+    const flow = await createdFlow(page, `Covers ${name}`);
+    const path = '/aa/api/v1/requirements/p-shop/requirements';
+    const body = { itemId: name, name: 'Guests can pay', itemURL: 'https://tracker.example/', entityType: 'FLOW' };
+    await called(page, 'POST', path, { ...body, entityId: flow });
+    const row = () => page.getByRole('link', { name: `${name}, opens in a new tab` });
+    return {
+      name,
+      list: flowPath(flow, 'related'),
+      restored: 'was linked again.',
+      async stored() {
+        const query = `entityType=FLOW&entityId=${flow}`;
+        const { requirements } = (await called(page, 'GET', `${path}?${query}`)) as { requirements: unknown[] };
+        return requirements[0];
+      },
+      row,
+      remove: () => page.getByRole('button', { name: `Unlink requirement ${name}` }).click(),
+    };
+  },
+};
+
 const dashboard: Kind = {
   type: 'Dashboard',
   async make(page, name) {
@@ -147,7 +171,7 @@ const dashboard: Kind = {
   },
 };
 
-for (const { type, make } of [schedule, plan, pipeline, dashboard, milestone])
+for (const { type, make } of [schedule, plan, pipeline, dashboard, milestone, requirement])
   test(`a deleted ${type.toLowerCase()} is brought back by Undo, and from the trash, which says until when [PROJ-011]`, async ({
     open,
   }) => {

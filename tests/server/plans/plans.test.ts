@@ -20,13 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-const purgedMilestone = async (id: string) => {
-  await owner.reply('milestones.delete', atMilestone(id));
-  const { kysely: database } = space.database;
-  const execute = createExecute({ database, cascades: [], publish: () => {}, notify: () => {}, now: Date.now });
-  expect(await purgeMilestones({ database, execute }, Date.now() + limits.trashLife)).toBe(1);
-};
-
 const read = (id: string) => owner.reply('plans.read', atPlan(id));
 
 describe('a test plan', () => {
@@ -111,13 +104,14 @@ describe('a test plan', () => {
     const milestone = await addedMilestone(owner);
     const { id } = await addedPlan(owner, { milestoneId: milestone.id });
     await owner.reply('plans.delete', atPlan(id));
-    await purgedMilestone(milestone.id);
-    await owner.reply('plans.restore', atPlan(id));
-    expect(await read(id)).toMatchObject({ milestoneId: '' });
-    await owner.reply('plans.delete', atPlan(id));
+    await owner.reply('milestones.delete', atMilestone(milestone.id));
     const now = Date.now() + limits.trashLife;
     const { kysely: database } = space.database;
     const execute = createExecute({ database, cascades: [], publish: () => {}, notify: () => {}, now: Date.now });
+    await purgeMilestones({ database, execute }, now);
+    await owner.reply('plans.restore', atPlan(id));
+    expect(await read(id)).toMatchObject({ milestoneId: '' });
+    await owner.reply('plans.delete', atPlan(id));
     expect(await purgePlans({ database, execute }, now - 60_000)).toBe(0);
     expect(await purgePlans({ database, execute }, now)).toBeGreaterThan(0);
     expect(await owner.problem('plans.restore', atPlan(id))).toMatchObject({ status: 404 });

@@ -186,6 +186,8 @@ const commands = {
       params: p1,
       body: requirementBody(pick(world, 'flow', one)),
     }),
+  restoreRequirement: (world: World, { one }: Given) =>
+    ask(world, 'requirements.restore', at(world, 'requirement', one)),
   deleteRequirement: (world: World, { one }: Given) => ask(world, 'requirements.delete', at(world, 'requirement', one)),
 } satisfies Record<string, (world: World, given: Given) => Promise<unknown>>;
 
