@@ -4,6 +4,7 @@ import type { Stored } from '../journal/fact-store.ts';
 import { serverModule } from '../modules/server-module.ts';
 import { projectFilter } from './filter-rows.ts';
 import { filtersHandlers } from './filters-handlers.ts';
+import { listTrashedFilters, purgeFilters } from './trashed-filters.ts';
 
 export const filtersModule = serverModule({
   name: 'filters',
@@ -13,6 +14,12 @@ export const filtersModule = serverModule({
     streams: ['filter'],
     apply: (tx, fact) => projectFilter(tx, fact as FilterChange & Stored),
   },
+  trash: listTrashedFilters,
   audit: [{ stream: 'filter', entity: 'FILTER', entryOf: (fact) => filterEntriesOf(fact as FilterChange) }],
-  start: (env) => ({ handlers: filtersHandlers(env) }),
+  start: (env) => ({
+    handlers: filtersHandlers(env),
+    async purge(now) {
+      await purgeFilters(env, now);
+    },
+  }),
 });

@@ -26,7 +26,7 @@ type TrashTable =
   | 'dashboards';
 
 /** Tables whose records are purged by a command each. */
-type PurgedTable = Exclude<TrashTable, 'datasets' | 'schedules'> | 'defects';
+type PurgedTable = Exclude<TrashTable, 'datasets' | 'schedules'> | 'defects' | 'project_filters';
 
 interface TrashedRow {
   readonly id: string;
@@ -87,7 +87,7 @@ interface Deletion {
 /** A record goes to the trash, or comes back: its last change stays the one before. */
 export const storeDeletion = async (
   tx: Transaction<Tables>,
-  table: 'plans' | 'milestones' | 'requirements' | 'pipelines',
+  table: 'plans' | 'milestones' | 'requirements' | 'pipelines' | 'project_filters',
   { project, id, revision, deleted, changes }: Deletion,
 ): Promise<void> => {
   await tx

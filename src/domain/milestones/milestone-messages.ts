@@ -14,7 +14,7 @@ export const milestoneMessages = localized({
   editTitle: 'Edit milestone',
   delete: (name: string) => `Delete milestone ${name}`,
   deleteTitle: (name: string) => `Delete milestone “${name}”?`,
-  deleteText: 'It moves to the trash and can be restored from there. Until then, its test plans have no milestone.',
+  deleteText: 'It moves to the trash and can be restored from there. Until then, its plans have no milestone.',
   deleted: (name: string) => `Milestone “${name}” was deleted.`,
   restored: (name: string) => `Milestone “${name}” was restored.`,
   /** In the form, the list and the audit trail. */

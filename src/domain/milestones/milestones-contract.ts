@@ -55,7 +55,7 @@ export const milestonesContract = {
   'milestones.restore': call({
     method: 'POST',
     path: `${path}/:id/restore`,
-    summary: 'Restores a milestone from the trash',
+    summary: 'Restores a milestone',
     auth: 'bearer',
     needs: 'delete Milestone',
     params: one,

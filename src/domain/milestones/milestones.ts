@@ -34,11 +34,10 @@ const evolve = (view: Milestones, fact: MilestoneFact): void => {
     case 'milestone.updated':
       return changeRecord(view, fact, { ...fact.data.changes, revision: revision() });
     case 'milestone.deleted':
+    case 'milestone.purged':
       return dropRecord(view, fact);
     case 'milestone.restored':
-      return restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
-    case 'milestone.purged':
-      if (view.gone[about]) view.gone[about] = true;
+      restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
   }
 };
 

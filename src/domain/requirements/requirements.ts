@@ -48,11 +48,10 @@ const evolve = (view: Requirements, fact: RequirementFact): void => {
     case 'requirement.updated':
       return changeRecord(view, fact, { ...fact.data.changes, revision: revision() });
     case 'requirement.deleted':
+    case 'requirement.purged':
       return dropRecord(view, fact);
     case 'requirement.restored':
-      return restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
-    case 'requirement.purged':
-      if (view.gone[about]) view.gone[about] = true;
+      restoreRecord(view, fact, { ...fact.data.record, revision: revision() });
   }
 };
 

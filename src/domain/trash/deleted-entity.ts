@@ -16,6 +16,7 @@ export const deletedEntityShape = deletedProjectShape
       'DASHBOARD',
       'MILESTONE',
       'REQUIREMENT',
+      'FILTER',
     ]),
     /** Of a dataset; empty: it is shared by all flows. */
     flowId: z.string().optional(),

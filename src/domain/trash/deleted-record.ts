@@ -26,6 +26,7 @@ const words = (): Readonly<Record<Named, string>> => ({
   SCHEDULE: scheduleAuditMessages.audited.entity,
   DASHBOARD: dashboardMessages.audited.entity,
   MILESTONE: milestoneMessages.audited.entity,
+  FILTER: auditMessages.entities.FILTER,
   REQUIREMENT: requirementMessages.audited.entity,
 });
 
@@ -49,6 +50,8 @@ export const pathOfDeleted = (project: string, { type, id, flowId }: DeletedEnti
       return pathOfArea(areaListOf(project, 'milestones'));
     case 'REQUIREMENT':
       return pathOfArea(areaListOf(project, 'requirements'));
+    case 'FILTER':
+      return pathOf({ name: 'settings', projectId: project, child: 'filters' });
     case 'DATASET':
       return flowId ? pathOfItem(project, { type: 'FLOW', id: flowId }) : pathOf(flowsPageOf(project));
     default:

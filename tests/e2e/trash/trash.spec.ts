@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { noFilters } from '../../../src/domain/address/defect-filters.ts';
 import { milestoneFields } from '../../../src/domain/milestones/milestone.ts';
 import { analyticsPath, chosen, createdDashboard, headingOf } from '../dashboards/dashboards-screen.ts';
 import { createdFlow, flowPath } from '../flows/flow-screen.ts';
@@ -151,6 +152,30 @@ const requirement: Kind = {
   },
 };
 
+const filter: Kind = {
+  type: 'Filter',
+  async make(page, name) {
+    const path = '/aa/api/v1/projects/p-shop/filters';
+    const config = { term: '', sort: 'id,asc', filters: { ...noFilters, severity: ['Blocker'] } };
+    const { id } = (await called(page, 'POST', path, { name, config })) as { id: string };
+    const row = () => rowOf(page, name);
+    return {
+      name,
+      list: '/projects/p-shop/settings/filters',
+      restored: `Filter "${name}" restored successfully`,
+      async stored() {
+        const { filters } = (await called(page, 'GET', path)) as { filters: { id: string }[] };
+        return filters.find((one) => one.id === id);
+      },
+      row,
+      async remove() {
+        await row().getByRole('button', { name: 'Delete' }).click();
+        await confirm(page);
+      },
+    };
+  },
+};
+
 const dashboard: Kind = {
   type: 'Dashboard',
   async make(page, name) {
@@ -171,7 +196,7 @@ const dashboard: Kind = {
   },
 };
 
-for (const { type, make } of [schedule, plan, pipeline, dashboard, milestone, requirement])
+for (const { type, make } of [schedule, plan, pipeline, dashboard, milestone, requirement, filter])
   test(`a deleted ${type.toLowerCase()} is brought back by Undo, and from the trash, which says until when [PROJ-011]`, async ({
     open,
   }) => {

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import { dashboardMessages } from '../../../domain/dashboards/dashboard-messages.ts';
 import { datasetMessages } from '../../../domain/datasets/dataset-messages.ts';
+import { filterMessages } from '../../../domain/filters/filter-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import { milestoneMessages } from '../../../domain/milestones/milestone-messages.ts';
 import { pipelineMessages } from '../../../domain/pipelines/pipeline-messages.ts';
@@ -58,6 +59,11 @@ export const restorers: Readonly<Partial<Record<DeletedEntity['type'], Restorer>
   REQUIREMENT: {
     restore: (http, { project, id }, key) => http('requirements.restore', { params: { project, id } }, { key }),
     restored: (name) => requirementMessages.restored(name),
+  },
+  FILTER: {
+    restore: (http, { project, id }, key) =>
+      http('filters.restore', { params: { id: project }, body: { id } }, { key }),
+    restored: (name) => filterMessages.restored(name),
   },
   SCHEDULE: {
     restore: (http, { project, id }, key) => http('schedules.restore', { params: { project, id } }, { key }),

@@ -74,12 +74,7 @@ export const connectTrash = (
     journal.subscribe(({ context }) => {
       if (context.log === log) return;
       ({ log } = context);
-      if (
-        /^(?:defect|flow|scenario|dataset|plan|pipeline|dashboard|milestone|requirement)\.(?:deleted|restored|purged)$/.test(
-          log.at(-1)?.type ?? '',
-        )
-      )
-        trash.send({ type: 'trash.read' });
+      if (/\.(?:deleted|restored|purged)$/.test(log.at(-1)?.type ?? '')) trash.send({ type: 'trash.read' });
     }),
   ];
   follow();
