@@ -64,7 +64,8 @@ const milestonesOf = async (reader: Reader, projects: readonly string[]): Promis
   const { milestone } = wordsIn(language).feedMessages;
   const { rows } = await sql<{ id: string; name: string; description: string; day: string }>`
     select id, name, description, "dueDate" as day from milestones
-    where project_id = any (${[...projects]}::text[]) and status = 'OPEN' and "dueDate" between ${dayAfter(lastDay(now), -180)}
+    where project_id = any (${[...projects]}::text[]) and deleted_date is null and status = 'OPEN'
+      and "dueDate" between ${dayAfter(lastDay(now), -180)}
       and ${lastDay(now)} order by "dueDate", id limit ${feedLimits.eventsMost}`.execute(database);
   return rows.map(({ id, name, description, day }) => ({ id, at: day, title: milestone(name), text: description }));
 };

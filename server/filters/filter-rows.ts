@@ -4,6 +4,7 @@ import { foldedFilterName, projectFilterShape, type ProjectFilter } from '../../
 import type { ProjectFiltersTable } from '../database/tables/filters-table.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
+import { storeDeletion } from '../trash/trashed-records.ts';
 
 /** Rows of the table as filters of the domain, and facts as rows. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
@@ -20,7 +21,11 @@ const toFilter = (row: Selectable<ProjectFiltersTable>): ProjectFilter =>
   });
 
 const inProject = (database: Reader, project: string) =>
-  database.selectFrom('project_filters').selectAll().where('project_id', '=', project);
+  database
+    .selectFrom('project_filters')
+    .selectAll()
+    .where('project_id', '=', project)
+    .where('deleted_date', 'is', null);
 
 export const listFilters = async (database: Reader, project: string): Promise<ProjectFilter[]> =>
   (await inProject(database, project).orderBy('folded').orderBy('id').execute()).map(toFilter);
@@ -43,12 +48,12 @@ export const readFilter = async (database: Reader, project: string, id: string):
 
 /** Applies a fact to the table, in the transaction of the fact. */
 export const projectFilter = async (tx: Transaction<Tables>, fact: FilterChange & Stored): Promise<void> => {
-  if (fact.type === 'filter.deleted') {
-    await tx
-      .deleteFrom('project_filters')
-      .where('project_id', '=', fact.project)
-      .where('id', '=', filterIdOf(fact.about))
-      .execute();
+  const id = filterIdOf(fact.about);
+  if (fact.type === 'filter.deleted')
+    // Another one may have the name meanwhile: no name begins with a space.
+    return storeDeletion(tx, 'project_filters', { ...fact, id, deleted: fact, changes: { folded: ` ${id}` } });
+  if (fact.type === 'filter.purged') {
+    await tx.deleteFrom('project_filters').where('project_id', '=', fact.project).where('id', '=', id).execute();
     return;
   }
   const { name, type, config, lastModifiedBy, modifiedDate } = fact.data.record;
@@ -60,10 +65,12 @@ export const projectFilter = async (tx: Transaction<Tables>, fact: FilterChange 
     last_modified_by: lastModifiedBy,
     modified_date: modifiedDate,
     revision: fact.revision,
+    deleted_by: null,
+    deleted_date: null,
   };
   await tx
     .insertInto('project_filters')
-    .values({ ...written, project_id: fact.project, id: filterIdOf(fact.about) })
+    .values({ ...written, project_id: fact.project, id })
     .onConflict((conflict) => conflict.columns(['project_id', 'id']).doUpdateSet(written))
     .execute();
 };

@@ -1,5 +1,10 @@
 import { decideFilter, type KnownFilters } from '../../src/domain/filters/decide-filters.ts';
-import { filterIdOf, type FilterCommand, type FilterChange } from '../../src/domain/filters/filter-facts.ts';
+import {
+  filterIdOf,
+  type FilterChange,
+  type FilterCommand,
+  type FilterPurge,
+} from '../../src/domain/filters/filter-facts.ts';
 import { foldedFilterName, type FilterType, type ProjectFilter } from '../../src/domain/filters/project-filter.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { savedFilters } from '../../src/domain/filters/saved-filters.ts';
@@ -11,7 +16,7 @@ import { invalid } from '../../src/domain/problems/invalid.ts';
 
 /** A change of the saved filters of a project. */
 export interface FilterWrite extends CommandRequest {
-  readonly command: FilterCommand;
+  readonly command: FilterCommand | FilterPurge;
   /** Refuses whoever may not change filters of this type. */
   check(type: FilterType): void;
 }
@@ -27,14 +32,21 @@ interface FilterState extends KnownFilters {
 
 const missing: Problem = { kind: 'missing' };
 
-const nameIn = (command: FilterCommand) =>
+const purged = ({ filter, deleted }: FilterState, { id, about, project, at, by }: FilterPurge): FilterChange[] => {
+  if (filter || !deleted) return [];
+  const stamp = { version: 1, about, project, at, by, cause: id } as const;
+  return [{ ...stamp, id: `${id}/purged`, type: 'filter.purged', data: { name: deleted.name } }];
+};
+
+const nameIn = (command: FilterWrite['command']) =>
   command.type === 'filter.create' || command.type === 'filter.update' ? command.data.name : undefined;
 
 export const filterWriteModel: WriteModel<FilterWrite, FilterState, FilterChange, FilterReply> = {
   async load({ unit: { tx }, write: { command, check }, project }) {
     const id = filterIdOf(command.about);
     const known = await readFilter(tx, project.id, id);
-    const deleted = known || command.type !== 'filter.restore' ? null : await deletedRecord(tx, savedFilters, command);
+    const isOfTrash = command.type === 'filter.restore' || command.type === 'filter.purge';
+    const deleted = !known && isOfTrash ? await deletedRecord(tx, savedFilters, command) : null;
     if (!known && !deleted && command.type !== 'filter.create') throw missing;
     const type = known?.filter.type ?? deleted?.item.type;
     if (type !== undefined) check(type);
@@ -51,7 +63,8 @@ export const filterWriteModel: WriteModel<FilterWrite, FilterState, FilterChange
       name,
     };
   },
-  decide: ({ state, write }) => decideFilter(state, write.command),
+  decide: ({ state, write: { command } }) =>
+    command.type === 'filter.purge' ? purged(state, command) : decideFilter(state, command),
   problemOf: ({ refused, field = 'filter' }, { state: { name } }) =>
     refused === 'duplicate' ? { kind: 'duplicate', name } : invalid(field, refused),
   revision: ({ state }) => state.revision,

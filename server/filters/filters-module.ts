@@ -5,6 +5,7 @@ import { serverModule } from '../modules/server-module.ts';
 import { projectFilter } from './filter-rows.ts';
 import { filtersHandlers } from './filters-handlers.ts';
 import { renameChoicesInFilters } from './rename-choices-in-filters.ts';
+import { listTrashedFilters, purgeFilters } from './trashed-filters.ts';
 
 export const filtersModule = serverModule({
   name: 'filters',
@@ -15,6 +16,12 @@ export const filtersModule = serverModule({
     apply: (tx, fact) => projectFilter(tx, fact as FilterChange & Stored),
   },
   cascades: [renameChoicesInFilters],
+  trash: listTrashedFilters,
   audit: [{ stream: 'filter', entity: 'FILTER', entryOf: (fact) => filterEntriesOf(fact as FilterChange) }],
-  start: (env) => ({ handlers: filtersHandlers(env) }),
+  start: (env) => ({
+    handlers: filtersHandlers(env),
+    async purge(now) {
+      await purgeFilters(env, now);
+    },
+  }),
 });

@@ -13,7 +13,7 @@ import { projectItem } from '../items/item-rows.ts';
 import { deletedRecord, type DeletedRecord } from '../journal/deleted-record.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
-import { projectMilestone, readMilestone } from './milestone-rows.ts';
+import { projectMilestone, readMilestone, requireUnused } from './milestone-rows.ts';
 
 export interface MilestoneWrite extends CommandRequest {
   readonly command: MilestoneCommand;
@@ -34,7 +34,10 @@ const missing: Problem = { kind: 'missing' };
 export const milestoneWriteModel: WriteModel<MilestoneWrite, State, MilestoneChange, MilestoneReply> = {
   async load({ unit: { tx }, write: { command }, project }) {
     const known = await readMilestone(tx, project.id, milestoneIdOf(command.about));
-    const deleted = known || command.type !== 'milestone.restore' ? null : await deletedRecord(tx, milestones, command);
+    const isOfTrash = command.type === 'milestone.restore' || command.type === 'milestone.purge';
+    const deleted = !known && isOfTrash ? await deletedRecord(tx, milestones, command) : null;
+    if (!known && command.type === 'milestone.create')
+      await requireUnused(tx, project.id, milestoneIdOf(command.about));
     if (!known && !deleted && command.type !== 'milestone.create') throw missing;
     return { known, deleted };
   },

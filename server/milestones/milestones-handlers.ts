@@ -57,7 +57,7 @@ export const milestonesHandlers = ({ database, execute, now }: MilestonesNeeds):
       return execute(milestoneWriteModel, { ...write, command });
     },
     'milestones.restore': async ({ params }, request) => {
-      await authorizeTo(request, params.project, 'create');
+      await authorizeTo(request, params.project, 'delete');
       const sent = { call: 'milestones.restore', project: params.project, hashed: [params] } as const;
       const write = commandRequest(request, sent, now());
       const data = { name: '' };

@@ -3,11 +3,13 @@ import type { MilestoneChange } from '../../src/domain/milestones/milestone-fact
 import { serverModule } from '../modules/server-module.ts';
 import { milestoneReadModel } from './milestone-read-model.ts';
 import { milestonesHandlers } from './milestones-handlers.ts';
+import { listTrashedMilestones, purgeMilestones } from './trashed-milestones.ts';
 
 export const milestonesModule = serverModule({
   name: 'milestones',
   tables: ['milestones'],
   readModel: milestoneReadModel,
+  trash: listTrashedMilestones,
   audit: [
     {
       stream: 'milestone',
@@ -16,5 +18,10 @@ export const milestonesModule = serverModule({
       entryOf: (fact) => milestoneEntryOf(fact as MilestoneChange),
     },
   ],
-  start: (env) => ({ handlers: milestonesHandlers(env) }),
+  start: (env) => ({
+    handlers: milestonesHandlers(env),
+    async purge(now) {
+      await purgeMilestones(env, now);
+    },
+  }),
 });

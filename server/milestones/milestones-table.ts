@@ -1,5 +1,5 @@
 import type { MilestoneFields } from '../../src/domain/milestones/milestone.ts';
-import type { Time } from '../database/tables/column-types.ts';
+import type { MaybeTime, Time } from '../database/tables/column-types.ts';
 
 /** The column of a field has its name. */
 export interface MilestonesTable extends MilestoneFields {
@@ -8,6 +8,9 @@ export interface MilestonesTable extends MilestoneFields {
   created_by: string;
   created_date: Time;
   revision: number;
+  /** Null: it is not in the trash. */
+  deleted_by: string | null;
+  deleted_date: MaybeTime;
 }
 
 declare module '../database/tables.ts' {

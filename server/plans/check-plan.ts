@@ -18,6 +18,7 @@ const requireMilestone = async (tx: Tx, project: string, id: string | undefined)
     .select('id')
     .where('project_id', '=', project)
     .where('id', '=', id)
+    .where('deleted_date', 'is', null)
     .executeTakeFirst();
   if (!row) throw invalid('milestoneId', { code: 'otherMilestone' });
 };

@@ -3,9 +3,9 @@ import { appendRevised, type Stored } from '../journal/fact-store.ts';
 import type { Cascade } from '../journal/write-model.ts';
 import { projectPlan } from './plan-rows.ts';
 
-/** A milestone was deleted: the plans that point at it stay, without one. */
+/** A milestone was purged: the plans that point at it stay, without one. In the trash, it can come back to them. */
 export const leaveMilestone: Cascade = {
-  on: ['milestone.deleted'],
+  on: ['milestone.purged'],
   async run(tx, project, { id, about, at, by }) {
     const milestone = about.slice('milestone/'.length);
     const plans = await tx

@@ -48,7 +48,7 @@ const requireFreeId = async (tx: Tx, { project, about }: PlanCommand): Promise<v
   if (used) throw { kind: 'duplicate', name: used.name } satisfies Problem;
 };
 
-/** The milestone of a plan in the trash may be gone. */
+/** The milestone of a plan in the trash may have been purged. */
 const deletedPlan = async (tx: Tx, at: { readonly project: string; readonly id: string; readonly today: string }) => {
   const plan = await findPlan(tx, { ...at, inTrash: true });
   if (!plan || plan.milestoneId === '') return plan;

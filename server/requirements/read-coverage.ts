@@ -57,7 +57,8 @@ const itemsOf = (project: string, { types }: CoverageQuestion) =>
 
 const withStates = (project: string, { now }: CoverageQuestion, items: RawBuilder<unknown>) =>
   sql`select i.type, i.id, i.name, '' as "itemURL", case when exists (
-      select 1 from requirements r where r.project_id = ${project} and r."entityType" = i.type and r."entityId" = i.id)
+      select 1 from requirements r where r.project_id = ${project} and r."entityType" = i.type and r."entityId" = i.id
+        and r.deleted_date is null)
     then ${stateOfResult(now)} else 'UNCOVERED' end as state, lower(i.name) collate "C" as sorted, i.search
     from (${items}) i left join run_results l
       on l.project_id = i.project_id and l.entity_type = i.type and l.entity_id = i.id`;
@@ -94,16 +95,18 @@ const countOfLinks = (project: string, { by }: CoverageQuestion) =>
   by === 'item'
     ? sql`links`
     : sql`(select count(*)::int from requirements r
-        where r.project_id = ${project} and r."entityType" = shown.type and r."entityId" = shown.id)`;
+        where r.project_id = ${project} and r."entityType" = shown.type and r."entityId" = shown.id
+          and r.deleted_date is null)`;
 
 const linkedOf = (project: string, { by, types }: CoverageQuestion) =>
   by === 'item'
     ? sql`select i.type, i.id, i.name, '' as "itemURL" from requirements r
         join items i on i.project_id = r.project_id and i.type = r."entityType" and i.id = r."entityId"
-        where r.project_id = ${project} and r.folded = shown.sorted and not i.deleted and i.type = any(${types}::text[])
+        where r.project_id = ${project} and r.folded = shown.sorted and r.deleted_date is null and not i.deleted and i.type = any(${types}::text[])
         order by i.name, i.id limit ${named}`
     : sql`select 'REQUIREMENT' as type, r."itemId" as id, r.name, r."itemURL" from requirements r
         where r.project_id = ${project} and r."entityType" = shown.type and r."entityId" = shown.id
+          and r.deleted_date is null
         order by r.folded limit ${named}`;
 
 export const readCoverage = async (

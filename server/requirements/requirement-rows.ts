@@ -3,6 +3,7 @@ import { requirementIdOf, type RequirementChange } from '../../src/domain/requir
 import { foldedKey, type Covering, type Requirement } from '../../src/domain/requirements/requirement.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
+import { storeDeletion } from '../trash/trashed-records.ts';
 import { refreshStates } from './requirement-states.ts';
 import type { RequirementsTable } from './requirements-table.ts';
 
@@ -13,6 +14,8 @@ const toRequirement = ({
   created_by,
   created_date,
   folded: _,
+  deleted_by: __,
+  deleted_date: ___,
   ...row
 }: Selectable<RequirementsTable>): Requirement => ({
   ...row,
@@ -22,7 +25,7 @@ const toRequirement = ({
 });
 
 const inProject = (database: Reader, project: string) =>
-  database.selectFrom('requirements').selectAll().where('project_id', '=', project);
+  database.selectFrom('requirements').selectAll().where('project_id', '=', project).where('deleted_date', 'is', null);
 
 /** Of a flow or scenario. */
 export const listRequirements = async (
@@ -65,6 +68,7 @@ export const linksOf = async (
     .where('project_id', '=', project)
     .where('entityType', '=', entityType)
     .where('entityId', '=', entityId)
+    .where('deleted_date', 'is', null)
     .execute();
 
 /** Applies an event to the table and to the states, in the transaction that stores it. */
@@ -89,9 +93,16 @@ export const projectRequirement = async (tx: Transaction<Tables>, fact: Requirem
       const { projectId, createdBy, createdDate, ...record } = fact.data.record;
       const folded = foldedKey(record.itemId);
       const row = { project_id: projectId, folded, created_by: createdBy, created_date: createdDate };
+      const { revision } = fact;
+      // What was removed before there was a trash has no row.
       await tx
         .insertInto('requirements')
-        .values({ ...record, ...row, revision: fact.revision })
+        .values({ ...record, ...row, revision })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['project_id', 'id'])
+            .doUpdateSet({ folded, deleted_by: null, deleted_date: null, revision }),
+        )
         .execute();
       return refreshStates(tx, fact.project, [folded]);
     }
@@ -112,8 +123,11 @@ export const projectRequirement = async (tx: Transaction<Tables>, fact: Requirem
     }
     case 'requirement.deleted': {
       const before = await foldedNow(tx, fact.project, id);
-      await tx.deleteFrom('requirements').where('project_id', '=', fact.project).where('id', '=', id).execute();
+      // A requirement may be linked again meanwhile: no key begins with a space.
+      await storeDeletion(tx, 'requirements', { ...fact, id, deleted: fact, changes: { folded: ` ${id}` } });
       return refreshStates(tx, fact.project, before);
     }
+    case 'requirement.purged':
+      await tx.deleteFrom('requirements').where('project_id', '=', fact.project).where('id', '=', id).execute();
   }
 };

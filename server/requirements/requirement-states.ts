@@ -41,7 +41,7 @@ export const refreshStates = async (
         left join items i on i.project_id = r.project_id and i.type = r."entityType" and i.id = r."entityId"
         left join run_results l on l.project_id = r.project_id and l.entity_type = r."entityType"
           and l.entity_id = r."entityId"
-      where r.project_id = ${project} and r.folded = any(${folded}::text[])) linked
+      where r.project_id = ${project} and r.folded = any(${folded}::text[]) and r.deleted_date is null) linked
     group by project_id, folded`.execute(tx);
 };
 
@@ -57,6 +57,7 @@ export const foldedOf = async (
     .where('project_id', '=', project)
     .where('entityType', '=', entityType)
     .where('entityId', '=', entityId)
+    .where('deleted_date', 'is', null)
     .execute();
   return rows.map(({ folded }) => folded);
 };

@@ -11,6 +11,9 @@ export interface RequirementsTable extends RequirementFields {
   created_by: string;
   created_date: Time;
   revision: number;
+  /** Null: it is not in the trash. */
+  deleted_by: string | null;
+  deleted_date: MaybeTime;
 }
 
 export interface RequirementStatesTable extends Pick<RequirementFields, 'itemId' | 'name' | 'itemURL'> {

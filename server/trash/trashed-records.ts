@@ -14,10 +14,19 @@ import type { TrashPage, TrashQuestion } from '../modules/contributions.ts';
  * What every area with a trash shares: deleted records stay in their table with `deleted_by` and `deleted_date` until they
  * are purged, and a restored one has neither.
  */
-type TrashTable = 'flows' | 'scenarios' | 'datasets' | 'plans' | 'pipelines' | 'schedules' | 'dashboards';
+type TrashTable =
+  | 'flows'
+  | 'scenarios'
+  | 'datasets'
+  | 'plans'
+  | 'milestones'
+  | 'requirements'
+  | 'pipelines'
+  | 'schedules'
+  | 'dashboards';
 
 /** Tables whose records are purged by a command each. */
-type PurgedTable = Exclude<TrashTable, 'datasets' | 'schedules'> | 'defects';
+type PurgedTable = Exclude<TrashTable, 'datasets' | 'schedules'> | 'defects' | 'project_filters';
 
 interface TrashedRow {
   readonly id: string;
@@ -78,7 +87,7 @@ interface Deletion {
 /** A record goes to the trash, or comes back: its last change stays the one before. */
 export const storeDeletion = async (
   tx: Transaction<Tables>,
-  table: 'plans' | 'pipelines',
+  table: 'plans' | 'milestones' | 'requirements' | 'pipelines' | 'project_filters',
   { project, id, revision, deleted, changes }: Deletion,
 ): Promise<void> => {
   await tx

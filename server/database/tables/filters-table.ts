@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json, Time } from './column-types.ts';
+import type { Json, MaybeTime, Time } from './column-types.ts';
 
 export interface ProjectFiltersTable {
   project_id: string;
@@ -11,4 +11,7 @@ export interface ProjectFiltersTable {
   last_modified_by: string;
   modified_date: Time;
   revision: Generated<number>;
+  /** Null: it is not in the trash. */
+  deleted_by: string | null;
+  deleted_date: MaybeTime;
 }

@@ -44,6 +44,10 @@ const changed = (fact: FilterChange): { readonly name: string; readonly changes:
       return { name: fact.data.record.name, changes: changesIn(fact.data) };
     case 'filter.deleted':
       return { name: fact.data.name, changes: [{ ...removedWords('', fact.data.name), operation: 'ENTITY_DELETE' }] };
+    case 'filter.purged': {
+      const { name } = fact.data;
+      return { name, changes: [{ ...removedWords('trash', name), operation: 'ENTITY_DELETE' }] };
+    }
   }
 };
 

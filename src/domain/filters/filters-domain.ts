@@ -10,7 +10,7 @@ export const filtersDomain = areaDomain({
   contract: filtersContract,
   routes: filterRoutes,
   journal: () => savedFilters,
-  schema: 2,
+  schema: 3,
   describe: describeFilterCommand,
   audited: { entity: 'FILTER', fields: filterMessages.auditedFields },
 });

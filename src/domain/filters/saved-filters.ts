@@ -56,6 +56,7 @@ export const savedFilters: JournalArea<SavedFilters, FilterCommand, FilterFact> 
       case 'filter.updated':
         return putRecord(view, fact, fact.data.record);
       case 'filter.deleted':
+      case 'filter.purged':
         return dropRecord(view, fact);
       case 'filter.restored':
         return restoreRecord(view, fact, fact.data.record);

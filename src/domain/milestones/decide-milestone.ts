@@ -51,5 +51,9 @@ export const decideMilestone = (
     case 'milestone.restore':
       if (known) return [];
       return deleted ? restore(deleted, command) : { refused: { code: 'milestoneGone' } };
+    case 'milestone.purge':
+      return known || !deleted
+        ? []
+        : [{ ...stampOf(command), id: `${command.id}/purged`, type: 'milestone.purged', data: { name: deleted.name } }];
   }
 };

@@ -2,7 +2,9 @@ import type { Command } from '../journal/fact.ts';
 import type { MilestoneCommand } from './milestone-facts.ts';
 import { milestoneMessages } from './milestone-messages.ts';
 
-const isMilestoneCommand = (command: Command): command is MilestoneCommand =>
+const isMilestoneCommand = (
+  command: Command,
+): command is Exclude<MilestoneCommand, { readonly type: 'milestone.purge' }> =>
   Object.hasOwn(milestoneMessages.changes, command.type);
 
 /** Describes a rejected change; null for commands of other areas. */

@@ -19,6 +19,8 @@ const changeIn = ({ type, data }: MilestoneChange) => {
       return { operation: 'ENTITY_RESTORE', ...none, newValue: data.name };
     case 'milestone.deleted':
       return { operation: 'ENTITY_DELETE', ...none, oldValue: data.name };
+    case 'milestone.purged':
+      return { operation: 'ENTITY_DELETE', ...none, fieldChanged: 'trash', oldValue: data.name };
   }
 };
 

@@ -7,8 +7,9 @@ type MilestoneChanges = { readonly [Field in keyof MilestoneFields]?: MilestoneF
  *   command        event
  *   milestone.create   milestone.created
  *   milestone.update   milestone.updated    one for each changed field
- *   milestone.delete   milestone.deleted
- *   milestone.restore  milestone.restored
+ *   milestone.delete   milestone.deleted    moves it to the trash
+ *   milestone.restore  milestone.restored   as it was deleted
+ *   milestone.purge    milestone.purged     only on the server, when the trash is emptied
  *   (a read)       milestone.observed   all milestones of a project, as of a position of the project
  */
 export type MilestoneCommand =
@@ -18,7 +19,8 @@ export type MilestoneCommand =
   /** The name is for the notice afterwards. */
   | Command<'milestone.delete', { readonly name: string }>
   /** The name is for the list of rejected changes. */
-  | Command<'milestone.restore', { readonly name: string }>;
+  | Command<'milestone.restore', { readonly name: string }>
+  | Command<'milestone.purge', { readonly name: string }>;
 
 export type MilestoneChange =
   | Fact<'milestone.created', MilestoneFields>
@@ -27,7 +29,8 @@ export type MilestoneChange =
       { readonly name: string; readonly changes: Partial<MilestoneFields>; readonly was: Partial<MilestoneFields> }
     >
   | Fact<'milestone.deleted', { readonly name: string }>
-  | Fact<'milestone.restored', { readonly name: string; readonly record: Milestone }>;
+  | Fact<'milestone.restored', { readonly name: string; readonly record: Milestone }>
+  | Fact<'milestone.purged', { readonly name: string }>;
 
 export type MilestoneFact =
   | MilestoneChange

@@ -14,8 +14,9 @@ export const milestoneMessages = localized({
   editTitle: 'Edit milestone',
   delete: (name: string) => `Delete milestone ${name}`,
   deleteTitle: (name: string) => `Delete milestone “${name}”?`,
-  deleteText: 'It is deleted for everyone in this project. Test plans that point at it stay, without a milestone.',
+  deleteText: 'It moves to the trash and can be restored from there. Until then, its plans have no milestone.',
   deleted: (name: string) => `Milestone “${name}” was deleted.`,
+  restored: (name: string) => `Milestone “${name}” was restored.`,
   /** In the form, the list and the audit trail. */
   fields: {
     name: 'Name',

@@ -8,11 +8,12 @@ import { milestoneMessages } from './milestone-messages.ts';
 const restorationOf = ({ about, project, data: { name } }: MilestoneCommand) =>
   ({ type: 'milestone.restore', about, project, data: { name } }) satisfies Omit<MilestoneCommand, keyof Stamp>;
 
-/** Only a deletion is confirmed by a notice, which offers to undo it: every other change is visible in the list. */
+/** A deletion, which offers to undo it, and a restoration are confirmed: every other change is visible in the list. */
 export const milestoneConfirmedNotice = (command: MilestoneCommand): NoticeContent | null => {
+  const content = (text: string) => ({ tone: 'success', text, stay: limits.successStay }) as const;
+  if (command.type === 'milestone.restore') return content(milestoneMessages.restored(command.data.name));
   if (command.type !== 'milestone.delete') return null;
-  const text = milestoneMessages.deleted(command.data.name);
-  return { tone: 'success', text, stay: limits.successStay, undo: { command: restorationOf(command) } };
+  return { ...content(milestoneMessages.deleted(command.data.name)), undo: { command: restorationOf(command) } };
 };
 
 export const milestoneRefusedNotice = (): NoticeContent => ({ tone: 'danger', text: texts.error.common });

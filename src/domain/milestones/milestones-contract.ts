@@ -45,7 +45,7 @@ export const milestonesContract = {
   'milestones.delete': call({
     method: 'DELETE',
     path: `${path}/:id`,
-    summary: 'Deletes a milestone',
+    summary: 'Moves a milestone to the trash',
     auth: 'bearer',
     needs: 'delete Milestone',
     params: one,
@@ -55,9 +55,9 @@ export const milestonesContract = {
   'milestones.restore': call({
     method: 'POST',
     path: `${path}/:id/restore`,
-    summary: 'Restores a milestone that was deleted',
+    summary: 'Restores a milestone',
     auth: 'bearer',
-    needs: 'create Milestone',
+    needs: 'delete Milestone',
     params: one,
     idempotent: true,
     reply: z.object({ id: z.string(), facts }),

@@ -8,7 +8,7 @@ export const milestonesDomain = areaDomain({
   calls: ['milestones'],
   view: milestonesView,
   routes: milestoneRoutes,
-  schema: 1,
+  schema: 2,
   item: milestoneItem,
   itemNews: itemNewsOfMilestone,
   rules: async () => (await import('./milestones-rules.ts')).milestonesRules,

@@ -34,6 +34,7 @@ const evolve = (view: Milestones, fact: MilestoneFact): void => {
     case 'milestone.updated':
       return changeRecord(view, fact, { ...fact.data.changes, revision: revision() });
     case 'milestone.deleted':
+    case 'milestone.purged':
       return dropRecord(view, fact);
     case 'milestone.restored':
       restoreRecord(view, fact, { ...fact.data.record, revision: revision() });

@@ -53,5 +53,16 @@ export const decideRequirement = (
     case 'requirement.restore':
       if (known) return [];
       return deleted ? restore(deleted, command) : { refused: { code: 'requirementGone' } };
+    case 'requirement.purge':
+      return known || !deleted
+        ? []
+        : [
+            {
+              ...stampOf(command),
+              id: `${command.id}/purged`,
+              type: 'requirement.purged',
+              data: { name: deleted.name },
+            },
+          ];
   }
 };

@@ -19,6 +19,8 @@ const changeIn = ({ type, data }: RequirementChange) => {
       return { operation: 'ENTITY_RESTORE', ...none, newValue: data.name };
     case 'requirement.deleted':
       return { operation: 'ENTITY_DELETE', ...none, oldValue: data.name };
+    case 'requirement.purged':
+      return { operation: 'ENTITY_DELETE', ...none, fieldChanged: 'trash', oldValue: data.name };
   }
 };
 

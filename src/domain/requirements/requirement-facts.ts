@@ -7,8 +7,9 @@ type RequirementChanges = { readonly [Field in keyof RequirementFields]?: Requir
  *   command        event
  *   requirement.create   requirement.created
  *   requirement.update   requirement.updated    one for each changed field
- *   requirement.delete   requirement.deleted
- *   requirement.restore  requirement.restored
+ *   requirement.delete   requirement.deleted    moves it to the trash
+ *   requirement.restore  requirement.restored   as it was deleted
+ *   requirement.purge    requirement.purged     only on the server, when the trash is emptied
  *   (a read)       requirement.observed   all requirements of a flow or scenario, as of a position of the project
  */
 export type RequirementCommand =
@@ -18,7 +19,8 @@ export type RequirementCommand =
   /** The name is for the notice afterwards. */
   | Command<'requirement.delete', { readonly name: string }>
   /** The name is for the list of rejected changes. */
-  | Command<'requirement.restore', { readonly name: string }>;
+  | Command<'requirement.restore', { readonly name: string }>
+  | Command<'requirement.purge', { readonly name: string }>;
 
 export type RequirementChange =
   | Fact<'requirement.created', RequirementFields>
@@ -27,7 +29,8 @@ export type RequirementChange =
       { readonly name: string; readonly changes: Partial<RequirementFields>; readonly was: Partial<RequirementFields> }
     >
   | Fact<'requirement.deleted', { readonly name: string }>
-  | Fact<'requirement.restored', { readonly name: string; readonly record: Requirement }>;
+  | Fact<'requirement.restored', { readonly name: string; readonly record: Requirement }>
+  | Fact<'requirement.purged', { readonly name: string }>;
 
 export type RequirementFact =
   | RequirementChange

@@ -5,6 +5,7 @@ import type { RequirementFields } from './requirement.ts';
 export const requirementMessages = localized({
   title: 'Coverage',
   deleted: (name: string) => `Requirement “${name}” was unlinked.`,
+  restored: (name: string) => `Requirement “${name}” was linked again.`,
   fields: {
     itemId: 'Key',
     name: 'Title',

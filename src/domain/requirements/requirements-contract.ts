@@ -69,7 +69,7 @@ export const requirementsContract = {
   'requirements.delete': call({
     method: 'DELETE',
     path: `${path}/:id`,
-    summary: 'Removes the link to a requirement',
+    summary: 'Moves the link to a requirement to the trash',
     auth: 'bearer',
     needs: 'update Flow or Scenario',
     params: one,
@@ -79,7 +79,7 @@ export const requirementsContract = {
   'requirements.restore': call({
     method: 'POST',
     path: `${path}/:id/restore`,
-    summary: 'Restores a link that was removed',
+    summary: 'Restores a removed link from the trash',
     auth: 'bearer',
     needs: 'update Flow or Scenario',
     params: one,

@@ -7,6 +7,6 @@ export const requirementsDomain = areaDomain({
   calls: ['requirements'],
   view: requirementsView,
   routes: requirementRoutes,
-  schema: 1,
+  schema: 2,
   rules: async () => (await import('./requirements-rules.ts')).requirementsRules,
 });

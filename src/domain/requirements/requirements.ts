@@ -48,6 +48,7 @@ const evolve = (view: Requirements, fact: RequirementFact): void => {
     case 'requirement.updated':
       return changeRecord(view, fact, { ...fact.data.changes, revision: revision() });
     case 'requirement.deleted':
+    case 'requirement.purged':
       return dropRecord(view, fact);
     case 'requirement.restored':
       restoreRecord(view, fact, { ...fact.data.record, revision: revision() });

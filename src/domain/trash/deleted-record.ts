@@ -7,8 +7,10 @@ import { pathOfDashboard } from '../dashboards/dashboard-place.ts';
 import { datasetMessages } from '../datasets/dataset-messages.ts';
 import { flowMessages } from '../flows/flow-messages.ts';
 import { pathOfItem } from '../items/item.ts';
+import { milestoneMessages } from '../milestones/milestone-messages.ts';
 import { pipelineMessages } from '../pipelines/pipeline-messages.ts';
 import { pathOfPipeline } from '../pipelines/pipeline-place.ts';
+import { requirementMessages } from '../requirements/requirement-messages.ts';
 import { scenarioMessages } from '../scenarios/scenario-messages.ts';
 import { scheduleAuditMessages } from '../schedules/schedule-audit-messages.ts';
 import type { DeletedEntity } from './deleted-entity.ts';
@@ -23,6 +25,9 @@ const words = (): Readonly<Record<Named, string>> => ({
   PIPELINE: pipelineMessages.audited.entity,
   SCHEDULE: scheduleAuditMessages.audited.entity,
   DASHBOARD: dashboardMessages.audited.entity,
+  MILESTONE: milestoneMessages.audited.entity,
+  FILTER: auditMessages.entities.FILTER,
+  REQUIREMENT: requirementMessages.audited.entity,
 });
 
 /** Undefined for a defect, which has its id instead, and is restored by a revert. */
@@ -41,6 +46,12 @@ export const pathOfDeleted = (project: string, { type, id, flowId }: DeletedEnti
       return pathOfPipeline(project, id);
     case 'SCHEDULE':
       return pathOfArea(areaListOf(project, 'schedules'));
+    case 'MILESTONE':
+      return pathOfArea(areaListOf(project, 'milestones'));
+    case 'REQUIREMENT':
+      return pathOfArea(areaListOf(project, 'requirements'));
+    case 'FILTER':
+      return pathOf({ name: 'settings', projectId: project, child: 'filters' });
     case 'DATASET':
       return flowId ? pathOfItem(project, { type: 'FLOW', id: flowId }) : pathOf(flowsPageOf(project));
     default:

@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { noFilters } from '../../../src/domain/address/defect-filters.ts';
+import { milestoneFields } from '../../../src/domain/milestones/milestone.ts';
 import { analyticsPath, chosen, createdDashboard, headingOf } from '../dashboards/dashboards-screen.ts';
+import { createdFlow, flowPath } from '../flows/flow-screen.ts';
 import { createdPipeline, pipelinesPath } from '../pipelines/pipelines-screen.ts';
 import { createdPlan, plansPath } from '../plans/plans-screen.ts';
 import { createdScenario, rowOf, scenarioPath, toastOf } from '../scenarios/scenario-screen.ts';
@@ -101,6 +104,78 @@ const pipeline: Kind = {
   },
 };
 
+const milestone: Kind = {
+  type: 'Milestone',
+  async make(page, name) {
+    const path = '/tp/api/v1/p-shop/milestones';
+    const { id } = (await called(page, 'POST', path, { ...milestoneFields.blank, name })) as { id: string };
+    const row = () => rowOf(page, name);
+    return {
+      name,
+      list: '/projects/p-shop/milestones',
+      restored: `Milestone “${name}” was restored.`,
+      async stored() {
+        const { milestones } = (await called(page, 'GET', path)) as { milestones: { id: string }[] };
+        return milestones.find((one) => one.id === id);
+      },
+      row,
+      async remove() {
+        await row()
+          .getByRole('button', { name: `Delete milestone ${name}` })
+          .click();
+        await confirm(page);
+      },
+    };
+  },
+};
+
+const requirement: Kind = {
+  type: 'Requirement',
+  async make(page, name) {
+    const flow = await createdFlow(page, `Covers ${name}`);
+    const path = '/aa/api/v1/requirements/p-shop/requirements';
+    const body = { itemId: name, name: 'Guests can pay', itemURL: 'https://tracker.example/', entityType: 'FLOW' };
+    await called(page, 'POST', path, { ...body, entityId: flow });
+    const row = () => page.getByRole('link', { name: `${name}, opens in a new tab` });
+    return {
+      name,
+      list: flowPath(flow, 'related'),
+      restored: 'was linked again.',
+      async stored() {
+        const query = `entityType=FLOW&entityId=${flow}`;
+        const { requirements } = (await called(page, 'GET', `${path}?${query}`)) as { requirements: unknown[] };
+        return requirements[0];
+      },
+      row,
+      remove: () => page.getByRole('button', { name: `Unlink requirement ${name}` }).click(),
+    };
+  },
+};
+
+const filter: Kind = {
+  type: 'Filter',
+  async make(page, name) {
+    const path = '/aa/api/v1/projects/p-shop/filters';
+    const config = { term: '', sort: 'id,asc', filters: { ...noFilters, severity: ['Blocker'] } };
+    const { id } = (await called(page, 'POST', path, { name, config })) as { id: string };
+    const row = () => rowOf(page, name);
+    return {
+      name,
+      list: '/projects/p-shop/settings/filters',
+      restored: `Filter "${name}" restored successfully`,
+      async stored() {
+        const { filters } = (await called(page, 'GET', path)) as { filters: { id: string }[] };
+        return filters.find((one) => one.id === id);
+      },
+      row,
+      async remove() {
+        await row().getByRole('button', { name: 'Delete' }).click();
+        await confirm(page);
+      },
+    };
+  },
+};
+
 const dashboard: Kind = {
   type: 'Dashboard',
   async make(page, name) {
@@ -121,7 +196,7 @@ const dashboard: Kind = {
   },
 };
 
-for (const { type, make } of [schedule, plan, pipeline, dashboard])
+for (const { type, make } of [schedule, plan, pipeline, dashboard, milestone, requirement, filter])
   test(`a deleted ${type.toLowerCase()} is brought back by Undo, and from the trash, which says until when [PROJ-011]`, async ({
     open,
   }) => {

@@ -13,6 +13,8 @@ import {
   created,
   deleted,
   observed,
+  purge,
+  purged,
   remove,
   renamed,
   restore,
@@ -62,7 +64,13 @@ describe('a milestone', () => {
   test('is restored from the notice about its deletion', () => {
     const { id: _, at: __, by: ___, ...command } = restore;
     expect(milestoneConfirmedNotice(remove)).toMatchObject({ undo: { command } });
-    expect(milestoneConfirmedNotice(restore)).toBeNull();
+    expect(milestoneConfirmedNotice(restore)).toMatchObject({ text: 'Milestone “First” was restored.' });
+    expect(milestoneConfirmedNotice(create())).toBeNull();
+  });
+  test('is purged from the trash, and is not known then', () => {
+    given(created(), deleted()).when(purge).then(purged());
+    given(created()).when(purge).thenNothing();
+    given(created(), deleted(), purged()).when(restore).thenRefused({ code: 'milestoneGone' });
   });
 });
 

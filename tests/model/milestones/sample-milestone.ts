@@ -24,6 +24,7 @@ export const update = (changes: Partial<MilestoneFields>): MilestoneCommand => (
 export const remove: MilestoneCommand = { ...commandStamp, type: 'milestone.delete', data: { name: 'First' } };
 
 export const restore: MilestoneCommand = { ...commandStamp, type: 'milestone.restore', data: { name: 'First' } };
+export const purge: MilestoneCommand = { ...commandStamp, type: 'milestone.purge', data: { name: 'First' } };
 
 /** An event caused by the command `c1`. */
 const caused = <Name extends string, Data>(verb: Name, data: Data) =>
@@ -35,6 +36,7 @@ export const renamed = (name: string, was = 'First') => ({
   id: 'c1/updated/name',
 });
 export const deleted = (name = 'First') => caused('deleted', { name });
+export const purged = (name = 'First') => caused('purged', { name });
 
 export const milestoneWith = (change: Partial<Milestone> = {}): Milestone => ({
   id: 'x1',

@@ -15,6 +15,8 @@ import {
   fieldsWith,
   deleted,
   observed,
+  purge,
+  purged,
   remove,
   renamed,
   restore,
@@ -77,7 +79,13 @@ describe('a requirement', () => {
   test('is restored from the notice about its deletion', () => {
     const { id: _, at: __, by: ___, ...command } = restore;
     expect(requirementConfirmedNotice(remove)).toMatchObject({ undo: { command } });
-    expect(requirementConfirmedNotice(restore)).toBeNull();
+    expect(requirementConfirmedNotice(restore)).toMatchObject({ text: 'Requirement “First” was linked again.' });
+    expect(requirementConfirmedNotice(create())).toBeNull();
+  });
+  test('is purged from the trash, and is not known then', () => {
+    given(created(), deleted()).when(purge).then(purged());
+    given(created()).when(purge).thenNothing();
+    given(created(), deleted(), purged()).when(restore).thenRefused({ code: 'requirementGone' });
   });
 });
 

@@ -34,6 +34,7 @@ export const update = (changes: Partial<RequirementFields>): RequirementCommand 
 export const remove: RequirementCommand = { ...commandStamp, type: 'requirement.delete', data: { name: 'First' } };
 
 export const restore: RequirementCommand = { ...commandStamp, type: 'requirement.restore', data: { name: 'First' } };
+export const purge: RequirementCommand = { ...commandStamp, type: 'requirement.purge', data: { name: 'First' } };
 
 /** An event caused by the command `c1`. */
 const caused = <Name extends string, Data>(verb: Name, data: Data) =>
@@ -45,6 +46,7 @@ export const renamed = (name: string, was = 'First') => ({
   id: 'c1/updated/name',
 });
 export const deleted = (name = 'First') => caused('deleted', { name });
+export const purged = (name = 'First') => caused('purged', { name });
 
 export const requirementWith = (change: Partial<Requirement> = {}): Requirement => ({
   id: 'x1',

@@ -42,7 +42,7 @@ export const milestonePermissions: readonly PermissionCell[] = [
     call: 'milestones.restore',
     what: 'in p-1',
     statuses: writers,
-    right: ['create', 'Milestone'],
+    right: ['delete', 'Milestone'],
     ask: async (who, owner) => {
       const { id } = await addedMilestone(owner);
       await owner.reply('milestones.delete', atMilestone(id));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createExecute } from '../../../server/journal/create-execute.ts';
+import { purgeMilestones } from '../../../server/milestones/trashed-milestones.ts';
 import { purgePlans } from '../../../server/plans/trashed-plans.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { planFields } from '../../../src/domain/plans/plan.ts';
@@ -99,17 +100,18 @@ describe('a test plan', () => {
     expect(await owner.reply('plans.restore', atPlan(id))).toMatchObject({ facts: [] });
   });
 
-  test('comes back without a milestone that was deleted meanwhile, and is purged after its time [PLAN-019]', async () => {
+  test('comes back without a milestone that was purged meanwhile, and is purged after its time [PLAN-019]', async () => {
     const milestone = await addedMilestone(owner);
     const { id } = await addedPlan(owner, { milestoneId: milestone.id });
     await owner.reply('plans.delete', atPlan(id));
     await owner.reply('milestones.delete', atMilestone(milestone.id));
-    await owner.reply('plans.restore', atPlan(id));
-    expect(await read(id)).toMatchObject({ milestoneId: '' });
-    await owner.reply('plans.delete', atPlan(id));
     const now = Date.now() + limits.trashLife;
     const { kysely: database } = space.database;
     const execute = createExecute({ database, cascades: [], publish: () => {}, notify: () => {}, now: Date.now });
+    await purgeMilestones({ database, execute }, now);
+    await owner.reply('plans.restore', atPlan(id));
+    expect(await read(id)).toMatchObject({ milestoneId: '' });
+    await owner.reply('plans.delete', atPlan(id));
     expect(await purgePlans({ database, execute }, now - 60_000)).toBe(0);
     expect(await purgePlans({ database, execute }, now)).toBeGreaterThan(0);
     expect(await owner.problem('plans.restore', atPlan(id))).toMatchObject({ status: 404 });
@@ -172,7 +174,7 @@ describe('a test plan', () => {
     });
   });
 
-  test('belongs to members and milestones of its project; a deleted milestone lets it go [PROJ-001]', async () => {
+  test('belongs to members and milestones of its project; a milestone in the trash takes no plans, and comes back with those it has [PROJ-001]', async () => {
     const stranger = { ...planFields.blank, name: 'Other', owner: 'stranger' };
     expect(await owner.problem('plans.create', { ...inP1, body: stranger })).toMatchObject({ field: 'owner' });
     const other = { ...planFields.blank, name: 'Other', milestoneId: 'none' };
@@ -181,7 +183,11 @@ describe('a test plan', () => {
     const { id } = await addedPlan(owner, { milestoneId: milestone.id });
     expect(await read(id)).toMatchObject({ milestoneId: milestone.id });
     await owner.reply('milestones.delete', atMilestone(milestone.id));
-    expect(await read(id)).toMatchObject({ milestoneId: '', revision: 2 });
+    expect(
+      await owner.problem('plans.create', { ...inP1, body: { ...other, milestoneId: milestone.id } }),
+    ).toMatchObject({ field: 'milestoneId' });
+    await owner.reply('milestones.restore', atMilestone(milestone.id));
+    expect(await read(id)).toMatchObject({ milestoneId: milestone.id, revision: 1 });
   });
 
   test('is found by its name by members who may read it, until it is deleted', async () => {

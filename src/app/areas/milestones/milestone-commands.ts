@@ -1,8 +1,8 @@
 import { milestoneIdOf, type MilestoneCommand } from '../../../domain/milestones/milestone-facts.ts';
 import { milestoneConfirmedNotice, milestoneRefusedNotice } from '../../../domain/milestones/milestone-notices.ts';
-import { commandTable } from '../../command-table.ts';
+import { commandTable, type Delivered } from '../../command-table.ts';
 
-export const milestoneCommands = commandTable<MilestoneCommand>(
+export const milestoneCommands = commandTable<Delivered<MilestoneCommand>>(
   {
     'milestone.create': {
       call: 'milestones.create',

@@ -3,9 +3,9 @@ import {
   requirementConfirmedNotice,
   requirementRefusedNotice,
 } from '../../../domain/requirements/requirement-notices.ts';
-import { commandTable } from '../../command-table.ts';
+import { commandTable, type Delivered } from '../../command-table.ts';
 
-export const requirementCommands = commandTable<RequirementCommand>(
+export const requirementCommands = commandTable<Delivered<RequirementCommand>>(
   {
     'requirement.create': {
       call: 'requirements.create',

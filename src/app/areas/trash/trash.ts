@@ -1,16 +1,9 @@
-import { firstValueFrom, map, type Observable } from 'rxjs';
+import { firstValueFrom, map } from 'rxjs';
 import { fromPromise } from 'xstate';
-import { dashboardMessages } from '../../../domain/dashboards/dashboard-messages.ts';
-import { datasetMessages } from '../../../domain/datasets/dataset-messages.ts';
 import { flowMessages } from '../../../domain/flows/flow-messages.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
 import { limits } from '../../../domain/limits.ts';
-import { pipelineMessages } from '../../../domain/pipelines/pipeline-messages.ts';
-import { planMessages } from '../../../domain/plans/plan-messages.ts';
 import { namedProblemText } from '../../../domain/problems/problem-text.ts';
-import { scheduleMessages } from '../../../domain/schedules/schedule-messages.ts';
-import { scenarioMessages } from '../../../domain/scenarios/scenario-messages.ts';
-import type { DeletedEntity } from '../../../domain/trash/deleted-entity.ts';
 import type { Restorable } from '../../../domain/trash/restoration.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { trashMachine, type TrashAsk, type TrashPage } from '../../../machines/defects/list/trash-machine.ts';
@@ -37,58 +30,14 @@ export const provideTrash = (http: Http) =>
     },
   });
 
-interface At {
-  readonly project: string;
-  readonly id: string;
-  /** Of a dataset; empty: it is shared by all flows. */
-  readonly flowId: string;
-}
-
-/** Everything that a call restores, by its type; a defect is restored by `revert`. */
-interface Restorer {
-  restore(http: Http, at: At, key: string): Observable<object>;
-  restored(name: string): string;
-}
-
-const restorers: Readonly<Partial<Record<DeletedEntity['type'], Restorer>>> = {
-  FLOW: {
-    restore: (http, { project, id }, key) => http('flows.restore', { params: { project, id } }, { key }),
-    restored: (name) => flowMessages.restored(name),
-  },
-  SCENARIO: {
-    restore: (http, { project, id }, key) => http('scenarios.restore', { params: { project, id } }, { key }),
-    restored: (name) => scenarioMessages.restored(name),
-  },
-  DATASET: {
-    // The path of a shared dataset may name any flow.
-    restore: (http, { project, id, flowId }, key) =>
-      http('datasets.restore', { params: { project, flowId: flowId || id, dataset: id } }, { key }),
-    restored: (name) => datasetMessages.restored(name),
-  },
-  TESTPLAN: {
-    restore: (http, { project, id }, key) => http('plans.restore', { params: { project, id } }, { key }),
-    restored: (name) => planMessages.restored(name),
-  },
-  PIPELINE: {
-    restore: (http, { project, id }, key) => http('pipelines.restore', { params: { project, id } }, { key }),
-    restored: (name) => pipelineMessages.restored(name),
-  },
-  DASHBOARD: {
-    restore: (http, { id }, key) => http('dashboards.restore', { params: { id } }, { key }),
-    restored: (name) => dashboardMessages.restored(name),
-  },
-  SCHEDULE: {
-    restore: (http, { project, id }, key) => http('schedules.restore', { params: { project, id } }, { key }),
-    restored: (name) => scheduleMessages.restored(name),
-  },
-};
-
 /** Waits for the server: this device may not know what is restored [FLOW-026, SCEN-021, PROJ-008, PROJ-009]. */
 export const restoreRecord = async (
   { services, journal, platform, me, notify }: AreaEnvironment,
   { about: id, title, value }: Mutation,
 ): Promise<void> => {
   const { type, project, flowId } = value as Restorable;
+  // They load with the first restoration.
+  const { restorers } = await import('./restorers.ts');
   const restorer = restorers[type];
   if (!restorer) throw new Error(`nothing restores ${type}`);
   const key = platform.stamp(me.id).id;
@@ -125,12 +74,7 @@ export const connectTrash = (
     journal.subscribe(({ context }) => {
       if (context.log === log) return;
       ({ log } = context);
-      if (
-        /^(?:defect|flow|scenario|dataset|plan|pipeline|dashboard)\.(?:deleted|restored|purged)$/.test(
-          log.at(-1)?.type ?? '',
-        )
-      )
-        trash.send({ type: 'trash.read' });
+      if (/\.(?:deleted|restored|purged)$/.test(log.at(-1)?.type ?? '')) trash.send({ type: 'trash.read' });
     }),
   ];
   follow();

@@ -18,7 +18,8 @@ export const filterMessages: In<typeof english> = {
   name: 'Name',
   saving: 'Wird gespeichert …',
   removeTitle: (name) => `Filter „${name}“ löschen?`,
-  removeText: 'Er wird für alle in diesem Projekt gelöscht. Was er findet, ändert sich nicht.',
+  removeText:
+    'Er kommt in den Papierkorb und kann von dort wiederhergestellt werden. Was er findet, ändert sich nicht.',
   saved: (name) => `Der Filter „${name}“ wurde gespeichert`,
   deleted: (name) => `Der Filter „${name}“ wurde gelöscht`,
   restored: (name) => `Der Filter „${name}“ wurde wiederhergestellt`,

@@ -14,8 +14,9 @@ export const milestoneMessages: In<typeof english> = {
   delete: (name) => `Meilenstein ${name} löschen`,
   deleteTitle: (name) => `Meilenstein „${name}“ löschen?`,
   deleteText:
-    'Er wird für alle in diesem Projekt gelöscht. Testpläne, die auf ihn verweisen, bleiben ohne Meilenstein.',
+    'Er kommt in den Papierkorb und kann von dort wiederhergestellt werden. Bis dahin haben seine Testpläne keinen Meilenstein.',
   deleted: (name) => `Meilenstein „${name}“ wurde gelöscht.`,
+  restored: (name) => `Meilenstein „${name}“ wurde wiederhergestellt.`,
   fields: { name: 'Name', description: 'Beschreibung', status: 'Status', startDate: 'Beginn', dueDate: 'Fällig' },
   statuses: { OPEN: 'Offen', REACHED: 'Erreicht', DROPPED: 'Verworfen' },
   columns: { plans: 'Testpläne', progress: 'Fortschritt', actions: 'Aktionen' },

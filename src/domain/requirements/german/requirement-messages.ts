@@ -4,6 +4,7 @@ import type { requirementMessages as english } from '../requirement-messages.ts'
 export const requirementMessages: In<typeof english> = {
   title: 'Abdeckung',
   deleted: (name) => `Die Verknüpfung mit der Anforderung „${name}“ wurde entfernt.`,
+  restored: (name) => `Die Anforderung „${name}“ wurde wieder verknüpft.`,
   fields: {
     itemId: 'Schlüssel',
     name: 'Titel',

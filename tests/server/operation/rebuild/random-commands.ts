@@ -165,6 +165,7 @@ const commands = {
       body: { ...milestoneFields.blank, name: named(world, text) },
     }),
   deleteMilestone: (world: World, { one }: Given) => ask(world, 'milestones.delete', at(world, 'milestone', one)),
+  restoreMilestone: (world: World, { one }: Given) => ask(world, 'milestones.restore', at(world, 'milestone', one)),
   dataset: (world: World, { one, text }: Given) =>
     create(world, 'dataset', 'datasets.create', {
       params: { ...p1, flowId: pick(world, 'flow', one) },
@@ -185,6 +186,8 @@ const commands = {
       params: p1,
       body: requirementBody(pick(world, 'flow', one)),
     }),
+  restoreRequirement: (world: World, { one }: Given) =>
+    ask(world, 'requirements.restore', at(world, 'requirement', one)),
   deleteRequirement: (world: World, { one }: Given) => ask(world, 'requirements.delete', at(world, 'requirement', one)),
 } satisfies Record<string, (world: World, given: Given) => Promise<unknown>>;
 
