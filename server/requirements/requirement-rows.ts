@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Problem } from '../../src/domain/problems/problem.ts';
 import { requirementIdOf, type RequirementChange } from '../../src/domain/requirements/requirement-facts.ts';
 import { foldedKey, type Covering, type Requirement } from '../../src/domain/requirements/requirement.ts';
 import type { Tables } from '../database/tables.ts';
@@ -70,6 +71,13 @@ export const linksOf = async (
     .where('entityId', '=', entityId)
     .where('deleted_date', 'is', null)
     .execute();
+
+/** An id is used once, also after the link was removed. */
+export const requireUnused = async (tx: Transaction<Tables>, project: string, id: string): Promise<void> => {
+  const query = tx.selectFrom('requirements').select('name').where('project_id', '=', project).where('id', '=', id);
+  const used = await query.where('deleted_date', 'is not', null).executeTakeFirst();
+  if (used) throw { kind: 'duplicate', name: used.name } satisfies Problem;
+};
 
 /** Applies an event to the table and to the states, in the transaction that stores it. */
 export const projectRequirement = async (tx: Transaction<Tables>, fact: RequirementChange & Stored): Promise<void> => {

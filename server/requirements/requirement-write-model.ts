@@ -21,7 +21,7 @@ import { deletedRecord, type DeletedRecord } from '../journal/deleted-record.ts'
 import type { Stored } from '../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
 import { deletedProblem } from '../trash/trashed-records.ts';
-import { linksOf, projectRequirement, readRequirement } from './requirement-rows.ts';
+import { linksOf, projectRequirement, readRequirement, requireUnused } from './requirement-rows.ts';
 
 export interface RequirementWrite extends CommandRequest {
   readonly command: RequirementCommand;
@@ -69,6 +69,8 @@ export const requirementWriteModel: WriteModel<RequirementWrite, State, Requirem
     const isOfTrash = command.type === 'requirement.restore' || command.type === 'requirement.purge';
     const deleted = !known && isOfTrash ? await deletedRecord(tx, requirements, command) : null;
     if (!known && !deleted && command.type !== 'requirement.create') throw missing;
+    if (!known && command.type === 'requirement.create')
+      await requireUnused(tx, project.id, requirementIdOf(command.about));
     const covering = known ?? deleted?.item ?? (command.data as RequirementFields);
     const at = { type: covering.entityType, id: covering.entityId };
     const absence = (await readItem(tx, project.id, at)) ? null : await absenceOf(tx, project.id, covering);
