@@ -10,6 +10,7 @@ import { readTemplate } from '../../templates/template-rows.ts';
 import type { DefectUnitOfWork } from './defect-unit-of-work.ts';
 import type { DefectWrite } from './defect-write-model.ts';
 import { readRecord } from '../defect-rows.ts';
+import { withCurrentChoices } from './current-choices.ts';
 import { withKnownMentions } from './known-mentions.ts';
 import { isIssuedAtOnce, projectDefect } from './project-defect.ts';
 import { notifyRecipients } from './notify-recipients.ts';
@@ -44,7 +45,8 @@ const unitOf = (tx: Transaction<Tables>, locking?: Locking): DefectUnitOfWork =>
       unawaited(ahead.record);
     },
     template: templateOf,
-    named: (command, template) => withKnownMentions(tx, command, template),
+    named: async (command, template) =>
+      withCurrentChoices(tx, await withKnownMentions(tx, command, template), template),
     record: recordOf,
     trashed: (project, id) => readTrashed(tx, project, id),
     details: (command, id) => touchedDetails(tx, command, id),

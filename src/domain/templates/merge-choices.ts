@@ -91,3 +91,22 @@ export const newNamesOf = (moves: readonly ChoiceMove[]): NewNames => {
 /** Chosen names with the new ones, each once; null if none of them is new. */
 export const renamedIn = (chosen: readonly string[], names: ReadonlyMap<string, string>): string[] | null =>
   chosen.some((name) => names.has(name)) ? [...new Set(chosen.map((name) => names.get(name) ?? name))] : null;
+
+/** One save of a template: its choices before and after, and the moves that it made, all of one field. */
+export interface ChoicesSaved {
+  readonly before: readonly string[];
+  readonly moves: readonly Pick<ChoiceMove, 'from' | 'to'>[];
+}
+
+/**
+ * What a choice is called now that had this name once; null if it was never renamed. `saves`: oldest first. A choice that was
+ * removed, so that its records went to another one, has no new name.
+ */
+export const currentNameOf = (name: string, saves: readonly ChoicesSaved[]): string | null => {
+  const renames = saves.map(
+    ({ before, moves }) => new Map(moves.filter(({ to }) => !before.includes(to)).map(({ from, to }) => [from, to])),
+  );
+  const first = renames.findLastIndex((one) => one.has(name));
+  if (first === -1) return null;
+  return renames.slice(first).reduce((now, one) => one.get(now) ?? now, name);
+};

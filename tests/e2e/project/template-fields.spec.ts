@@ -132,7 +132,18 @@ test('a save to a removed field is rejected with a message and keeps the text, a
   await expect(lost).toHaveCount(0);
 });
 
-test('an option that is renamed has its new name on the defects that have it, also in a panel that is open, and after a reload', async ({
+const renameOption = async (page: Page, label: string, name: string) => {
+  const option = page
+    .locator('details')
+    .filter({ hasText: /^Counter/ })
+    .getByRole('textbox', { name: label });
+  await option.fill('');
+  await option.pressSequentially(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+};
+
+test('an option that is renamed has its new name on the defects that have it: in a panel that is open, after a reload, and of a change made offline', async ({
   open,
 }) => {
   const page = await open('owner', defects, wide);
@@ -145,16 +156,23 @@ test('an option that is renamed has its new name on the defects that have it, al
   await expect(counter(other, 'Left')).toBeVisible();
 
   await visit(page, `/projects/${bank}/settings/template`);
-  const editor = page.locator('details').filter({ hasText: /^Counter/ });
-  await editor.locator('summary').click();
-  const option = editor.getByRole('textbox', { name: 'Option 1' });
-  await option.fill('');
-  await option.pressSequentially('West');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-
+  await page
+    .locator('details')
+    .filter({ hasText: /^Counter/ })
+    .locator('summary')
+    .click();
+  await renameOption(page, 'Option 1', 'West');
   await expect(counter(other, 'West')).toBeVisible();
   await other.reload();
   await expect(counter(other, 'West')).toBeVisible();
+
+  // What is chosen without a network is the option, whatever it is called by then.
+  await other.context().setOffline(true);
+  await choose(other, 'Counter', 'Right');
+  await expect(counter(other, 'Right')).toBeVisible();
+  await renameOption(page, 'Option 2', 'East');
+  await other.context().setOffline(false);
+  await expect(counter(other, 'East')).toBeVisible();
+  await expect(other.getByText(/not saved/i)).toHaveCount(0);
   await takeFields(page, bank, 'Counter');
 });

@@ -140,5 +140,18 @@ test('options of lists that are renamed move their defects, each with an event o
   expect(new Set(changes)).toEqual(
     new Set(['defectType: Bug → Fault', `${key}: North → Nord`, 'severity: Minor → Small']),
   );
-  expect(await updateRefused(owner, changed, 'SEVERITY', 'Minor')).toMatchObject({ rule: 'inclusion' });
+  expect(await updateRefused(owner, changed, 'severity', 'Tiny')).toMatchObject({ rule: 'inclusion' });
+});
+
+test('a change and a new defect that name an option or a status as it was called before get its name of today', async () => {
+  const [status, severity] = ['Under way', 'Critical'];
+  await rename([status, 'Active'], [severity, 'Grave']);
+  await rename(['Active', 'In work'], ['Grave', 'Very grave']);
+  const id = await report(owner, { status, severity });
+  expect(await read(owner, id)).toMatchObject({ status: 'In work', severity: 'Very grave' });
+  const other = await report(owner);
+  await update(owner, other, 'severity', 'Grave');
+  await update(owner, other, 'STATUS', 'Active');
+  expect(await read(owner, other)).toMatchObject({ status: 'In work', severity: 'Very grave' });
+  expect((await history(owner, other))[0]).toMatchObject({ fieldChanged: 'status', newValue: 'In work' });
 });

@@ -200,7 +200,7 @@ describe('statuses', () => {
       oldValue: 'Invalid',
       newValue: 'Done',
     });
-    expect(await updateRefused(owner, one, 'STATUS', 'Deferred')).toMatchObject({ rule: 'inclusion' });
+    expect(await updateRefused(owner, one, 'STATUS', 'Invalid')).toMatchObject({ rule: 'inclusion' });
     const { rows } = await space.database.pool.query<{ causes: string; gaps: string }>(
       `select (select count(distinct cause) from facts where data ->> 'value' in ('Later', 'Done') and type = 'defect.updated') as causes,
               (select count(*) from facts where project_id = 'p-1') - (select position from projects where id = 'p-1') as gaps`,
