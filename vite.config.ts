@@ -20,7 +20,7 @@ const group = (name: string, test: RegExp) => ({ name, test });
 const budgets = {
   index: { bytes: 5_100, files: 2 },
   main: { bytes: 447_500, files: 12 },
-  'defect-panel': { bytes: 547_000, files: 19 },
+  'defect-panel': { bytes: 547_100, files: 19 },
 };
 
 /** What each page of an area loads after `main`. */

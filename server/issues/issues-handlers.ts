@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { changeOf, type ChangeAuthor } from '../../src/domain/account/changed-record.ts';
 import { nextIssueState } from '../../src/domain/issues/issue-chart.ts';
 import { syncedFields } from '../../src/domain/issues/sync-fields.ts';
-import { fieldOf } from '../../src/domain/templates/template.ts';
+import { optionsIn } from '../../src/domain/templates/template.ts';
 import type { DefectIssue, IssueSettings, ProjectIssueSettings } from '../../src/domain/issues/issue.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
@@ -149,7 +149,7 @@ export const issuesHandlers = (needs: IssuesNeeds): Pick<Handlers, Names> => {
     return {
       settings: await readSettings(database, project),
       isConnected: await isConnected(request),
-      severities: [...(fieldOf(template, 'severity')?.options ?? [])],
+      severities: [...optionsIn(template, 'severity')],
       statuses: [...template.workflow],
     };
   };

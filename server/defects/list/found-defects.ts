@@ -4,7 +4,7 @@ import { isRankedSort, type DefectSort } from '../../../src/domain/address/defec
 import { bestMatch } from '../../../src/domain/lists/list-sort.ts';
 import type { DefectQuestion } from '../../../src/domain/defects/list/defect-question.ts';
 import { searchTermOf } from '../../../src/domain/search/search-term.ts';
-import { fieldOf } from '../../../src/domain/templates/template.ts';
+import { optionsIn } from '../../../src/domain/templates/template.ts';
 import { isOpenStatus } from '../../templates/closed-statuses.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
 import type { DefectsTable } from '../../database/tables/defects-tables.ts';
@@ -43,7 +43,7 @@ const partsOf = (sort: string) => sort.split(',') as [DefectSort, 'asc' | 'desc'
 export const rankingOf = async (database: Reader, projectId: string, sort: string): Promise<Ranking | null> => {
   const [field, way] = partsOf(sort);
   if (!isRankedSort(field)) return null;
-  const options = fieldOf(await readTemplate(database, projectId), field)?.options ?? [];
+  const options = optionsIn(await readTemplate(database, projectId), field);
   return { column: columns[field], way, options };
 };
 

@@ -5,7 +5,13 @@ import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { currentNameOf, type ChoicesSaved } from '../../../src/domain/templates/merge-choices.ts';
 import { templateAbout, type TemplateFact } from '../../../src/domain/templates/template-facts.ts';
-import { fieldOf, type Field, type Template, type TemplateText } from '../../../src/domain/templates/template.ts';
+import {
+  optionsIn,
+  fieldOf,
+  type Field,
+  type Template,
+  type TemplateText,
+} from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import { serverLimits } from '../../limits.ts';
 
@@ -29,7 +35,7 @@ const readSaves = async (tx: Transaction<Tables>, project: string): Promise<read
 };
 
 const choicesOf = (text: TemplateText, key: string): readonly string[] =>
-  key === 'status' ? text.workflow : (fieldOf(text, key)?.options ?? []);
+  key === 'status' ? text.workflow : optionsIn(text, key);
 
 const savedOf = (saves: readonly Saved[], key: string): readonly ChoicesSaved[] =>
   saves.map(({ moves }, at) => ({

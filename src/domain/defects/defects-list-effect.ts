@@ -2,7 +2,7 @@ import { openStatuses } from '../address/defect-filters.ts';
 import { isRankedSort } from '../address/defect-sorts.ts';
 import type { Fact } from '../journal/fact.ts';
 import { listEffect, type ListRules } from '../lists/list-effect.ts';
-import { fieldOf, lookOf, type TemplateText } from '../templates/template.ts';
+import { optionsIn, lookOf, type TemplateText } from '../templates/template.ts';
 import type { DefectQuestion } from './list/defect-question.ts';
 import type { DefectRecord } from './defect.ts';
 import { defectIdOf } from './defect-facts.ts';
@@ -74,7 +74,7 @@ const keyIn = (query: DefectsListQuery): ((record: DefectRecord) => number | nul
   if (field === 'modifiedDate' || field === 'createdDate') return (record) => Date.parse(record[field]);
   if (field === 'id') return numberOf;
   if (!isRankedSort(field)) return () => null;
-  const options = fieldOf(query.template, field)?.options ?? [];
+  const options = optionsIn(query.template, field);
   return (record) => {
     const at = options.indexOf(textOf(record, field));
     return at < 0 ? null : at;

@@ -22,7 +22,7 @@ export const pipelineTranslations = translations({
   // Texts that are the same in both languages.
   alike: [
     ...['Name', 'Status', 'Job', 'Adapter', 'Pipeline', 'Parameter', 'Webhooks'],
-    ...['executionMessages.triggers.PERSON', 'executionMessages.triggers.API'],
+    ...['executionMessages.triggers.PERSON', 'executionMessages.triggers.API', 'executionMessages.number'],
     'pipelineSequenceMessages.newJob',
   ],
 });

@@ -3,7 +3,7 @@ import { keyOf } from './field-key.ts';
 import { settled } from './field-cells.ts';
 import { mergeChoices, renamesOf, type Choice } from './merge-choices.ts';
 import type { ChoiceMove } from './template-facts.ts';
-import { fieldOf, inOrder, type Field, type TemplateText } from './template.ts';
+import { optionsIn, fieldOf, inOrder, type Field, type TemplateText } from './template.ts';
 
 /**
  * Two people at one template. What each has changed since `base` stays: each part of a field, each option, each status.
@@ -115,10 +115,9 @@ export const movesAmong = (
 ): readonly ChoiceMove[] => {
   const keys = movedKeys(base, theirs);
   const statuses = renamesOf(base.workflow, theirs.workflow);
-  const optionsIn = (key: string) =>
-    renamesOf(fieldOf(base, key)?.options ?? [], fieldOf(theirs, keys.get(key) ?? key)?.options ?? []);
+  const renamesIn = (key: string) => renamesOf(optionsIn(base, key), optionsIn(theirs, keys.get(key) ?? key));
   return moves.map(({ field, from, to }) => {
-    const names = field === undefined ? statuses : optionsIn(field);
+    const names = field === undefined ? statuses : renamesIn(field);
     return {
       ...(field !== undefined && { field: keys.get(field) ?? field }),
       ...{ from: names.get(from) ?? from, to: names.get(to) ?? to },

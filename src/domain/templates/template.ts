@@ -44,6 +44,9 @@ export interface Template extends TemplateText {
 export const fieldOf = (template: TemplateText, key: string): Field | undefined =>
   template.fields.find((field) => field.key === key);
 
+export const optionsIn = (template: TemplateText, key: string): readonly string[] =>
+  fieldOf(template, key)?.options ?? [];
+
 /** New defects are asked for it, in the grid: tags have a place of their own [TPL-012]. */
 export const isFormField = ({ type, obsolete }: Pick<Field, 'type' | 'obsolete'>): boolean =>
   type !== 'TAG' && !obsolete;

@@ -8,5 +8,8 @@ const severityTones: Readonly<Record<string, Tone>> = {
   Cosmetic: 'neutral',
 };
 
-/** Severities added by a project's template have no specific tone. */
-export const severityTone = (severity: string): Tone => severityTones[severity] ?? 'neutral';
+const scale: readonly Tone[] = ['severe', 'danger', 'warning', 'info', 'neutral'];
+
+/** Severities that a project has named itself have the tone of their place, from the worst one down. */
+export const severityTone = (severity: string, options: readonly string[]): Tone =>
+  severityTones[severity] ?? scale[Math.floor((options.indexOf(severity) / (options.length - 1)) * 4)] ?? 'neutral';

@@ -61,7 +61,7 @@ const stage = (at: number, jobs: number, items: number) => ({
 const execution = (stages: number, jobs: number, items: number, attempts: readonly object[]) =>
   ({
     stages: list(stages, (at) => stage(at, jobs, items)),
-    ...{ attempts, params: {}, isCancelled: false, now: 0 },
+    ...{ attempts, params: {}, isCancelled: false, rerun: null, now: 0 },
   }) as never;
 
 const start = Date.parse('2026-11-25T00:00:00Z');

@@ -91,7 +91,7 @@ test('the stored view matches this version of the schema', () => {
     filters: filtersDomain.schema,
   };
   expect({ schema, view: { defects, relations, templates, filters } }).toEqual({
-    schema: { defects: 7, relations: 1, templates: 2, filters: 2 },
+    schema: { defects: 7, relations: 1, templates: 2, filters: 3 },
     view: {
       defects: {
         records: shardsOf([

@@ -5,7 +5,7 @@ import {
   type DefectFilters,
   type ListFilter,
 } from '../../../domain/address/defect-filters.ts';
-import { fieldOf, lookOf, type Template } from '../../../domain/templates/template.ts';
+import { lookOf, optionsIn, type Template } from '../../../domain/templates/template.ts';
 import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { selectSearchedTags } from '../../../machines/tags/tag-search-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
@@ -20,7 +20,7 @@ import { useProject } from '../use-project.ts';
 export type FilterOptions = Readonly<Record<ListFilter, readonly Option[]>>;
 
 const choicesOf = (template: Template, key: string, toneOf: (value: string) => Tone): readonly Option[] =>
-  (fieldOf(template, key)?.options ?? []).map((value) => ({
+  optionsIn(template, key).map((value) => ({
     value,
     label: value,
     icon: <ToneDot tone={toneOf(value)} />,
@@ -53,7 +53,10 @@ export const useFilterOptions = (filters: DefectFilters): FilterOptions => {
     ),
     author: withSet(people, filters.author, nameOf),
     assignee: withSet(people, filters.assignee, nameOf),
-    severity: withSet(choicesOf(template, 'severity', severityTone), filters.severity),
+    severity: withSet(
+      choicesOf(template, 'severity', (severity) => severityTone(severity, optionsIn(template, 'severity'))),
+      filters.severity,
+    ),
     tags: withSet(
       tags.map(({ tag, description }) => ({ value: tag, label: tag, hint: description || undefined })),
       filters.tags,

@@ -5,7 +5,7 @@ import type { DefectRecord } from '../../../domain/defects/defect.ts';
 import { textOf } from '../../../domain/defects/decisions/field-access.ts';
 import { defaultColumns, fixedColumns } from '../../../domain/defects/list/list-columns.ts';
 import { chosenColumns } from '../../../domain/lists/chosen-columns.ts';
-import { lookOf, type Field, type Template } from '../../../domain/templates/template.ts';
+import { lookOf, optionsIn, type Field, type Template } from '../../../domain/templates/template.ts';
 import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { selectDefectColumns } from '../../../machines/settings/settings-actor.ts';
@@ -50,7 +50,9 @@ const ownColumns = ({ template, nameOf, now }: Naming): readonly DefectColumn[] 
     label: labels.severity,
     isSortable: true,
     width: '104px',
-    render: ({ severity }) => <Badge look="dot" text={severity} tone={severityTone(severity)} />,
+    render: ({ severity }) => (
+      <Badge look="dot" text={severity} tone={severityTone(severity, optionsIn(template, 'severity'))} />
+    ),
   },
   {
     id: 'assignee',

@@ -100,7 +100,7 @@ function MemberSelect({ isClearable, ...props }: MemberSelectProps) {
   );
 }
 
-const toneOf = ({ key, type, looks }: Field, option: string) => {
+const toneOf = ({ key, type, looks, options }: Field, option: string) => {
   if (type === 'WORKFLOW') return looks?.find(({ status }) => status === option)?.tone ?? 'neutral';
-  return key === 'severity' ? severityTone(option) : null;
+  return key === 'severity' ? severityTone(option, options) : null;
 };
