@@ -52,8 +52,6 @@ export const serverLimits = {
   liveAnonymousClose: 1_000,
   /** The share of calls that leave a trace [CONST-002]. */
   traceSampleRate: 0.5,
-  /** Saves of a template in which an old name of a choice is looked for. */
-  templateSavesMost: 100,
   /** Defects changed by one statement when a tag is renamed. */
   tagRenamesAtOnce: 200,
   /** Results that a reporter sends in one request; with a key in the body, which is read before anybody is known; files. */

@@ -13,13 +13,15 @@ import {
   type TemplateText,
 } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
-import { serverLimits } from '../../limits.ts';
 
 /**
  * A command that was made before a choice was renamed, such as one of a device without a network, names the choice as it was
  * called then. It means the choice, not its old name.
  */
 type Saved = Extract<TemplateFact, { type: 'template.saved' }>['data'];
+
+/** Older names than those of so many saves are no names any more. */
+const savesMost = 100;
 
 const readSaves = async (tx: Transaction<Tables>, project: string): Promise<readonly Saved[]> => {
   const rows = await tx
@@ -29,7 +31,7 @@ const readSaves = async (tx: Transaction<Tables>, project: string): Promise<read
     .where('about', '=', templateAbout(project))
     .where('type', '=', 'template.saved')
     .orderBy('position', 'desc')
-    .limit(serverLimits.templateSavesMost)
+    .limit(savesMost)
     .execute();
   return rows.map(({ data }) => data as unknown as Saved).toReversed();
 };
