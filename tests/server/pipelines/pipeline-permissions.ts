@@ -48,10 +48,12 @@ const withExecution = async (owner: Caller) => {
   return atExecution(id, await executed(owner, id));
 };
 
+let bare = 0;
 /** Its only item has no flow, so its execution is over at once. */
 const withFailed = async (owner: Caller) => {
-  const { id: bare } = await owner.reply('scenarios.create', { ...inP1, body: { name: 'Bare' } as never });
-  const id = await pipelineOf(owner, [{ jobs: [{ items: [bare] }] }]);
+  const name = `Bare ${(bare += 1)}`;
+  const { id: scenario } = await owner.reply('scenarios.create', { ...inP1, body: { name } as never });
+  const id = await pipelineOf(owner, [{ jobs: [{ items: [scenario] }] }]);
   return atExecution(id, await executed(owner, id));
 };
 
