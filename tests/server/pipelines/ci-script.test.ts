@@ -66,7 +66,7 @@ test('a build waits for its pipeline with curl alone, passes or fails with it, a
   await endNext(agent, 'passed');
   expect(await passing).toEqual({ code: 0, output: 'The pipeline has ended: PASSED\n', error: '' });
   expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain(
-    '<testsuites name="Nightly" tests="1" failures="0"',
+    '<testsuites name="Nightly #1" tests="1" failures="0"',
   );
 
   const failing = built(key, 'build-000002');
