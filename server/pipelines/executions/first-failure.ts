@@ -23,7 +23,8 @@ const nameIn = ({ nodes }: RunPlan, { node, task, step }: StepEnded): string => 
   return tasks?.find(({ id }) => id === task)?.steps.find(({ id }) => id === step)?.name ?? '';
 };
 
-const cut = (text: string): string => text.slice(0, pipelineLimits.failureLength);
+/** JSON in the database has no halves of characters. */
+const cut = (text: string): string => text.slice(0, pipelineLimits.failureLength).toWellFormed();
 
 export const firstFailure = async (tx: Tx, id: string): Promise<ItemFailure> => {
   const run = await tx.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();

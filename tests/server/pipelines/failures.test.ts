@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pipelineLimits } from '../../../src/domain/pipelines/pipeline-limits.ts';
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
 import { TestAgent } from '../runs/at-runs.ts';
 import { runnableScenario } from '../schedules/at-schedules.ts';
@@ -57,4 +58,17 @@ test('the first failed step, its text and the address of its log are in JUnit, C
   await becomes(owner, id, again, 'PASSED');
   await expect.poll(() => receiver.events.length, { timeout: 20_000 }).toBe(2);
   expect(receiver.events[1]?.data).toMatchObject({ number: 2, rerun: { number: 1, items: 1 }, failures: [] });
+});
+
+test('a message that is cut in the middle of a character ends its execution like any other', async () => {
+  const { owner } = at;
+  const agent = await TestAgent.announced(owner, { slots: 4 });
+  const id = await pipelineOf(owner, [{ jobs: [{ items: [await runnableScenario(owner)] }] }]);
+  const execution = await executed(owner, id);
+  const held = await agent.claimed();
+  const long = `${'x'.repeat(pipelineLimits.failureLength - 1)}😀 and more`;
+  await held.events(1, [{ ...failedStep, message: long } as RunEvent]);
+  await held.end('failed', 1);
+  const { stages } = await becomes(owner, id, execution, 'FAILED');
+  expect(stages[0]?.jobs[0]?.items[0]?.failure?.text).toMatch(/^x+\uFFFD?$/);
 });
