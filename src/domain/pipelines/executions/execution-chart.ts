@@ -41,6 +41,10 @@ export type UnitStatus = (typeof unitStatuses)[number];
 const openUnits: ReadonlySet<UnitStatus> = new Set(['WAITING', 'PENDING', 'RUNNING']);
 export const isUnitOver = (status: UnitStatus): boolean => !openUnits.has(status);
 
+const failedUnits: ReadonlySet<UnitStatus> = new Set(['FAILED', 'ERROR', 'CANCELLED']);
+/** It was executed, or was to be, and has not passed. */
+export const hasFailed = (status: UnitStatus): boolean => failedUnits.has(status);
+
 const runUnits: Readonly<Record<RunState, UnitStatus>> = {
   queued: 'PENDING',
   assigned: 'PENDING',

@@ -1,6 +1,6 @@
 import { pathOfLogs } from '../../logs/log-paths.ts';
 import type { ExecutedItem, ExecutedStage, ItemFailure } from './execution.ts';
-import type { UnitStatus } from './execution-chart.ts';
+import { hasFailed } from './execution-chart.ts';
 
 /** Why items have failed, and where their logs are. */
 export const failureText = ({ step, text }: ItemFailure): string =>
@@ -12,14 +12,12 @@ export const pathOfLog = (projectId: string, { attempts }: ExecutedItem): string
   return logId === '' ? null : pathOfLogs({ projectId, kind: 'scenario', of: '', logId });
 };
 
-const failures: ReadonlySet<UnitStatus> = new Set(['FAILED', 'ERROR', 'CANCELLED']);
-
 /** The failed items of an execution, for whoever is not on its page. */
 export const failedItems = (projectId: string, stages: readonly ExecutedStage[]) =>
   stages.flatMap((stage) =>
     stage.jobs.flatMap((job) =>
       job.items
-        .filter(({ status }) => failures.has(status))
+        .filter(({ status }) => hasFailed(status))
         .map((item) => ({
           ...{ stage: stage.name, job: job.name, name: item.name, status: item.status, reason: item.reason },
           ...{ step: item.failure?.step ?? '', text: item.failure?.text ?? '', path: pathOfLog(projectId, item) },

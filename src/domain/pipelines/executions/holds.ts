@@ -28,7 +28,7 @@ const holdsCondition = (
 ): boolean => {
   if ('stage' in condition) {
     const status = statuses.get(condition.stage);
-    // Nobody can choose "cancelled": it has not passed.
+    // A condition cannot name a cancelled stage: it counts as failed.
     return (status === 'CANCELLED' ? 'FAILED' : status) === condition.status;
   }
   const given = Object.hasOwn(params, condition.param) ? (params[condition.param] ?? '') : '';

@@ -1,6 +1,6 @@
 import type { SentReason } from '../../problems/reason.ts';
 import type { ExecutedItem, ExecutedJob, ExecutedStage, Execution, TakenItem } from './execution.ts';
-import { isOver, type UnitStatus } from './execution-chart.ts';
+import { hasFailed, isOver } from './execution-chart.ts';
 
 /**
  *   an execution that is over and not passed ──▶ what is executed again, and what is taken over as passed
@@ -19,12 +19,11 @@ export interface Rerun {
 
 type Ended = Pick<Execution, 'id' | 'number'> & { readonly stages: readonly ExecutedStage[] };
 
-const failures: ReadonlySet<UnitStatus> = new Set(['FAILED', 'ERROR', 'CANCELLED']);
 const isPassed = ({ status }: ExecutedItem): boolean => status === 'PASSED';
 
 /** A job that was over its time is executed again as a whole: its last item may have passed too late. */
 const failedIn = ({ items, timedOut }: ExecutedJob): readonly ExecutedItem[] => {
-  const failed = items.filter(({ status }) => failures.has(status));
+  const failed = items.filter(({ status }) => hasFailed(status));
   return failed.length === 0 && timedOut ? items : failed;
 };
 
