@@ -2,7 +2,7 @@ import { renamedInChart } from '../../src/domain/dashboards/charts/rename-in-cha
 import { dashboardAbout } from '../../src/domain/dashboards/dashboard-facts.ts';
 import type { Dashboard } from '../../src/domain/dashboards/dashboard.ts';
 import { newNamesOf, type NewNames } from '../../src/domain/templates/merge-choices.ts';
-import type { TemplateFact } from '../../src/domain/templates/template-facts.ts';
+import { movesIn } from '../../src/domain/templates/template-facts.ts';
 import { appendRevised, type Stored } from '../journal/fact-store.ts';
 import type { Cascade } from '../journal/write-model.ts';
 import { listDashboards } from './dashboard-rows.ts';
@@ -25,15 +25,16 @@ const changesIn = ({ id, name, config, revision, projectId }: Dashboard, names: 
 export const renameChoicesInCharts: Cascade = {
   on: ['template.saved'],
   async run(tx, project, fact) {
-    const { moves } = (fact as unknown as Extract<TemplateFact, { type: 'template.saved' }>).data;
+    const moves = movesIn(fact);
     if (moves.length === 0) return [];
+    const names = newNamesOf(moves);
     const { account_id: account } = await tx
       .selectFrom('projects')
       .select('account_id')
       .where('id', '=', project.id)
       .executeTakeFirstOrThrow();
     const owner = { account, project: project.id };
-    const changes = (await listDashboards(tx, owner)).flatMap((one) => changesIn(one, newNamesOf(moves), fact));
+    const changes = (await listDashboards(tx, owner)).flatMap((one) => changesIn(one, names, fact));
     const facts = await appendRevised(tx, project, changes);
     for (const stored of facts) await projectDashboard(tx, stored, account);
     return facts;

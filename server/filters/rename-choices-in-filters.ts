@@ -1,7 +1,7 @@
 import { filterAbout, type FilterChange } from '../../src/domain/filters/filter-facts.ts';
 import { renamedInFilter } from '../../src/domain/filters/rename-in-filter.ts';
 import { newNamesOf } from '../../src/domain/templates/merge-choices.ts';
-import type { TemplateFact } from '../../src/domain/templates/template-facts.ts';
+import { movesIn } from '../../src/domain/templates/template-facts.ts';
 import { appendRevised, type Stored } from '../journal/fact-store.ts';
 import type { Cascade } from '../journal/write-model.ts';
 import { listKnownFilters, projectFilter } from './filter-rows.ts';
@@ -10,11 +10,12 @@ import { listKnownFilters, projectFilter } from './filter-rows.ts';
 export const renameChoicesInFilters: Cascade = {
   on: ['template.saved'],
   async run(tx, project, fact) {
-    const { moves } = (fact as unknown as Extract<TemplateFact, { type: 'template.saved' }>).data;
+    const moves = movesIn(fact);
     if (moves.length === 0) return [];
+    const names = newNamesOf(moves);
     const { id, cause = id, at, by } = fact;
     const changes = (await listKnownFilters(tx, project.id)).flatMap(({ filter, revision }) => {
-      const config = filter.type === 'DEFECT' ? renamedInFilter(filter, newNamesOf(moves)) : null;
+      const config = filter.type === 'DEFECT' ? renamedInFilter(filter, names) : null;
       if (!config) return [];
       const record = { ...filter, config, lastModifiedBy: by, modifiedDate: at };
       return [

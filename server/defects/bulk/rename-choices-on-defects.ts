@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isOwnField, textOf, typeField } from '../../../src/domain/defects/decisions/field-access.ts';
-import type { TemplateFact } from '../../../src/domain/templates/template-facts.ts';
+import { movesIn } from '../../../src/domain/templates/template-facts.ts';
 import type { Stored } from '../../journal/fact-store.ts';
 import type { Cascade } from '../../journal/write-model.ts';
 import { causedBy, rewriteDefects } from './rewrite-defects.ts';
@@ -15,7 +15,7 @@ const valueIn = (field: string): RawBuilder<string> => {
 export const renameChoicesOnDefects: Cascade = {
   on: ['template.saved'],
   async run(tx, project, fact) {
-    const { moves } = (fact as unknown as Extract<TemplateFact, { type: 'template.saved' }>).data;
+    const moves = movesIn(fact);
     const written: Stored[] = [];
     for (const [field, own] of Map.groupBy(moves, ({ field: key = 'status' }) => key)) {
       const targets = new Map(own.map(({ from, to }) => [from, to]));

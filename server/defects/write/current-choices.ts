@@ -5,13 +5,7 @@ import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { currentNameOf, type ChoicesSaved } from '../../../src/domain/templates/merge-choices.ts';
 import { templateAbout, type TemplateFact } from '../../../src/domain/templates/template-facts.ts';
-import {
-  optionsIn,
-  fieldOf,
-  type Field,
-  type Template,
-  type TemplateText,
-} from '../../../src/domain/templates/template.ts';
+import { optionsIn, type Field, type Template, type TemplateText } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /**
@@ -20,10 +14,16 @@ import type { Tables } from '../../database/tables.ts';
  */
 type Saved = Extract<TemplateFact, { type: 'template.saved' }>['data'];
 
+interface Save {
+  readonly saved: Saved;
+  readonly before: TemplateText;
+}
+
 /** Older names than those of so many saves are no names any more. */
 const savesMost = 100;
 
-const readSaves = async (tx: Transaction<Tables>, project: string): Promise<readonly Saved[]> => {
+/** Oldest first, each with the template before it. */
+const readSaves = async (tx: Transaction<Tables>, project: string): Promise<readonly Save[]> => {
   const rows = await tx
     .selectFrom('facts')
     .select('data')
@@ -31,27 +31,25 @@ const readSaves = async (tx: Transaction<Tables>, project: string): Promise<read
     .where('about', '=', templateAbout(project))
     .where('type', '=', 'template.saved')
     .orderBy('position', 'desc')
-    .limit(savesMost)
+    .limit(savesMost + 1)
     .execute();
-  return rows.map(({ data }) => data as unknown as Saved).toReversed();
+  const saves = rows.map(({ data }) => data as unknown as Saved).toReversed();
+  const withBefore = saves.map((saved, at) => ({ saved, before: saves[at - 1] ?? defaultTemplate }));
+  // What was before the oldest one that was read is not known, unless it is the first of all.
+  return rows.length > savesMost ? withBefore.slice(1) : withBefore;
 };
 
 const choicesOf = (text: TemplateText, key: string): readonly string[] =>
   key === 'status' ? text.workflow : optionsIn(text, key);
 
-const savedOf = (saves: readonly Saved[], key: string): readonly ChoicesSaved[] =>
-  saves.map(({ moves }, at) => ({
-    before: choicesOf(saves[at - 1] ?? defaultTemplate, key),
+const savedOf = (saves: readonly Save[], key: string): readonly ChoicesSaved[] =>
+  saves.map(({ saved: { moves }, before }) => ({
+    before: choicesOf(before, key),
     moves: moves.filter(({ field = 'status' }) => field === key),
   }));
 
-const isUnknown = (field: Field | null | undefined, value: unknown): value is string =>
-  field !== undefined &&
-  field !== null &&
-  (field.type === 'LIST' || field.type === 'WORKFLOW') &&
-  typeof value === 'string' &&
-  value !== '' &&
-  !field.options.includes(value);
+const isUnknown = ({ type, options }: Field, value: unknown): value is string =>
+  (type === 'LIST' || type === 'WORKFLOW') && typeof value === 'string' && value !== '' && !options.includes(value);
 
 const withValue = (was: DefectRecord, key: string, value: string): DefectRecord => {
   const record = structuredClone(was);
@@ -59,24 +57,28 @@ const withValue = (was: DefectRecord, key: string, value: string): DefectRecord 
   return record;
 };
 
+/** The value that a command gives to a field. */
+const valueIn = (command: DefectCommand, key: string): unknown => {
+  if (command.type === 'defect.report') return valueOf(command.data.record, key);
+  return command.type === 'defect.update' && command.data.field === key ? command.data.value : undefined;
+};
+
+const withName = (command: DefectCommand, key: string, value: string): DefectCommand => {
+  if (command.type === 'defect.report')
+    return { ...command, data: { ...command.data, record: withValue(command.data.record, key, value) } };
+  return command.type === 'defect.update' ? { ...command, data: { ...command.data, value } } : command;
+};
+
 export const withCurrentChoices = async (
   tx: Transaction<Tables>,
   command: DefectCommand,
   template: Template,
 ): Promise<DefectCommand> => {
-  if (command.type !== 'defect.update' && command.type !== 'defect.report') return command;
-  const values = (field: Field) =>
-    command.type === 'defect.report'
-      ? valueOf(command.data.record, field.key)
-      : field.key === command.data.field && command.data.value;
-  const unknown = template.fields.filter((field) => isUnknown(field, values(field)));
+  const unknown = template.fields.filter((field) => isUnknown(field, valueIn(command, field.key)));
   if (unknown.length === 0) return command;
   const saves = await readSaves(tx, command.project);
-  return unknown.reduce<DefectCommand>((now, { key, options }) => {
-    const name = currentNameOf(String(values(fieldOf(template, key) as Field)), savedOf(saves, key));
-    if (name === null || !options.includes(name)) return now;
-    if (now.type === 'defect.report')
-      return { ...now, data: { ...now.data, record: withValue(now.data.record, key, name) } };
-    return now.type === 'defect.update' ? { ...now, data: { ...now.data, value: name } } : now;
+  return unknown.reduce((now, { key, options }) => {
+    const name = currentNameOf(String(valueIn(command, key)), savedOf(saves, key));
+    return name !== null && options.includes(name) ? withName(now, key, name) : now;
   }, command);
 };

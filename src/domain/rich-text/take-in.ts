@@ -84,10 +84,8 @@ export const hasAllOf = (
   draft: string,
   { value, base }: { readonly value: string; readonly base: string },
 ): boolean => {
-  const before = plainText(base).split('\n');
-  const added = plainText(value)
-    .split('\n')
-    .filter((line) => !before.includes(line));
-  const now = plainText(draft);
-  return added.length > 0 && added.every((line) => now.includes(line));
+  const lines = (html: string) => plainText(html).split('\n');
+  const before = lines(base);
+  const added = lines(value).filter((line) => !before.includes(line));
+  return added.length > 0 && added.every((line) => plainText(draft).includes(line));
 };

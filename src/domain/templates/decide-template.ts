@@ -2,7 +2,7 @@ import type { Refusal } from '../journal/fact.ts';
 import { alike } from '../alike.ts';
 import { mergeTemplates, movesAmong } from './merge-templates.ts';
 import { templateRefusal } from './template-faults.ts';
-import { fieldOf, inOrder, type Field, type Template, type TemplateText } from './template.ts';
+import { fieldOf, inOrder, optionsIn, type Field, type Template, type TemplateText } from './template.ts';
 import { templateAbout, type ChoiceMove, type TemplateCommand, type TemplateFact } from './template-facts.ts';
 
 const trimmed = ({ workflow, fields }: TemplateText): TemplateText => ({
@@ -26,11 +26,8 @@ const withRetired = (next: TemplateText, was: Template, used: readonly string[])
 };
 
 /** Statuses, or the options of a list. */
-const choicesOf = (text: TemplateText, { field }: ChoiceMove): readonly string[] => {
-  if (field === undefined) return text.workflow;
-  const list = fieldOf(text, field);
-  return list?.type === 'LIST' ? list.options : [];
-};
+const choicesOf = (text: TemplateText, { field }: ChoiceMove): readonly string[] =>
+  field === undefined ? text.workflow : optionsIn(text, field);
 
 /** Moves that mean something: away from a choice that goes. An option that is gone again has no new name. */
 const movesOf = (moves: readonly ChoiceMove[], was: Template, next: TemplateText) =>

@@ -119,8 +119,9 @@ export const movesAmong = (
   return moves.map(({ field, from, to }) => {
     const names = field === undefined ? statuses : renamesIn(field);
     return {
-      ...(field !== undefined && { field: keys.get(field) ?? field }),
-      ...{ from: names.get(from) ?? from, to: names.get(to) ?? to },
+      field: field && (keys.get(field) ?? field),
+      from: names.get(from) ?? from,
+      to: names.get(to) ?? to,
     };
   });
 };

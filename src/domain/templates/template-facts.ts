@@ -30,6 +30,10 @@ export type TemplateFact =
   | Fact<'template.saved', TemplateText & { readonly moves: readonly ChoiceMove[] }>
   | Fact<'template.observed', { readonly template: Template }>;
 
+/** The moves of a `template.saved`. */
+export const movesIn = ({ data }: { readonly data: unknown }): readonly ChoiceMove[] =>
+  (data as Extract<TemplateFact, { type: 'template.saved' }>['data']).moves;
+
 /** A template as this device knows it, with the saves that wait for the server: they count as revisions. */
 export interface KnownTemplate extends Template {
   /** The revision of the server. */
