@@ -8,15 +8,18 @@ import type { Tables } from '../../database/tables.ts';
  * Equal failures of a run. Their text is stored with each result; results of an earlier version get theirs when they are read
  * for the first time, some at a time.
  */
-interface UntoldRow {
+interface MessageRow {
   readonly test: string;
   readonly message: string;
 }
 
 export const storeFailureTexts = async (database: Kysely<Tables>, run: string): Promise<void> => {
   for (;;) {
-    const { rows } = await sql<UntoldRow>`select test, left(message, ${most.failureSource}::int) as message from results
-      where run_id = ${run} and status = 'FAILED' and failure is null limit ${most.batch}`.execute(database);
+    const { rows } =
+      await sql<MessageRow>`select test, left(message, ${most.failureSource}::int) as message from results
+      where run_id = ${run} and status = 'FAILED' and failure is null order by test limit ${most.batch}`.execute(
+        database,
+      );
     if (rows.length === 0) return;
     const texts = JSON.stringify(rows.map(({ test, message }) => ({ test, failure: failureTextOf(message) })));
     await sql`update results r set failure = t.failure from jsonb_to_recordset(${texts}::jsonb) as t (test text, failure text)

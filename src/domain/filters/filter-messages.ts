@@ -17,7 +17,7 @@ export const filterMessages = localized({
   name: 'Name',
   saving: 'Saving…',
   removeTitle: (name: string) => `Delete filter “${name}”?`,
-  removeText: 'It moves to the trash and can be restored from there. What it finds doesn’t change.',
+  removeText: 'It moves to the trash of the project and can be restored from there.',
   saved: (name: string) => `Filter "${name}" saved successfully`,
   deleted: (name: string) => `Filter "${name}" deleted successfully`,
   restored: (name: string) => `Filter "${name}" restored successfully`,
