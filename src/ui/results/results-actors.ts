@@ -25,12 +25,10 @@ export interface ResultsActors {
   readonly importedResults: RecordsOf<ImportedResult>;
   /** The results of the open test; the test itself is beside them. */
   readonly importedTest: RecordsOf<TestResult>;
-  /** Opens the form of a new defect about a result. */
+  /** Opens the form of a new defect about a result, or about equal failures. */
   readonly resultDefect: MutationRef;
   /** Equal failures of the open run; beside them, how it differs from the previous run. */
   readonly importedFailures: RecordsOf<FailureGroup>;
-  /** Opens a new defect about equal failures. */
-  readonly failureReport: MutationRef;
   /** One row: the result whose details are open. */
   readonly importedResult: RecordsOf<WholeImportedResult>;
   readonly resultFlows: RecordsOf<ResultFlow>;

@@ -6,29 +6,22 @@ import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { ResultParts } from './result-parts.tsx';
 import { PageFrame } from '../records/page-frame.ts';
 
-const TestView = lazyPart(async () => ({ default: (await import('./tests/test-view.tsx')).TestView }));
-const RunView = lazyPart(async () => ({ default: (await import('./run-view.tsx')).RunView }));
+const ResultView = lazyPart(async () => ({ default: (await import('./result-view.tsx')).ResultView }));
 
-/** Results of tests that ran elsewhere: the imported runs of a project, or one of them. */
+/** Results of tests that ran elsewhere: the imported runs of a project, one of them, or a test over all of them. */
 export function ResultsPage({ page }: { readonly page: AreaPage }) {
   const { projectId, params } = page;
   const { runId, testId } = params;
   return (
     <PageFrame>
-      {testId !== undefined && (
-        <Suspense fallback={<Skeleton $height="160px" />}>
-          <TestView projectId={projectId} testId={testId} />
-        </Suspense>
-      )}
-      {testId === undefined && runId === undefined && (
+      {runId === undefined && testId === undefined ? (
         <>
           <h1>{areas.results.title}</h1>
           <RunList projectId={projectId} />
         </>
-      )}
-      {runId !== undefined && (
+      ) : (
         <Suspense fallback={<Skeleton $height="160px" />}>
-          <RunView projectId={projectId} runId={runId} />
+          <ResultView projectId={projectId} runId={runId} testId={testId} />
         </Suspense>
       )}
       <ResultParts />

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, SearchX } from 'lucide-react';
-import styled from 'styled-components';
+import { SearchX } from 'lucide-react';
 import { areaListOf, pathOfArea } from '../../domain/address/area-pages.ts';
 import { durationText } from '../../domain/logs/duration-text.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
@@ -13,10 +12,9 @@ import { momentText } from '../kit/fields/date-words.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { LogStatus } from '../logs/log-status.tsx';
-import { color, font } from '../theme/tokens.ts';
-import { RowLink } from '../records/row-link.ts';
 import { RunFailures } from './failures/run-failures.tsx';
 import { ShownOnly } from './failures/shown-only.tsx';
+import { BackToRuns, FactLine } from './result-view-parts.tsx';
 import { ResultList } from './result-list.tsx';
 import { RunFaults } from './run-faults.tsx';
 
@@ -40,9 +38,7 @@ export function RunView({ projectId, runId }: { readonly projectId: string; read
   if (!run) return <Skeleton $height="160px" />;
   return (
     <>
-      <Back to={list}>
-        <ArrowLeft size={14} aria-hidden /> {say.back}
-      </Back>
+      <BackToRuns projectId={projectId} />
       <h1>
         <bdi>{run.name}</bdi>
       </h1>
@@ -68,7 +64,7 @@ function Sums({ run }: { readonly run: WholeImportedRun }) {
     say.mappedOf(mapped, total),
   ];
   return (
-    <Line>
+    <FactLine>
       <LogStatus status={status} large />
       <span>{say.passedOf(passed, total)}</span>
       {parts.filter(Boolean).map((part) => (
@@ -77,25 +73,6 @@ function Sums({ run }: { readonly run: WholeImportedRun }) {
       <span>
         <time dateTime={run.createdDate}>{momentText(run.createdDate)}</time> · <bdi>{run.createdByName}</bdi>
       </span>
-    </Line>
+    </FactLine>
   );
 }
-
-const Back = styled(RowLink)`
-  display: inline-flex;
-  gap: 6px;
-  align-items: center;
-  align-self: flex-start;
-  color: ${color.quiet};
-  font-size: ${font.small};
-`;
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 16px;
-  color: ${color.quiet};
-  font-size: ${font.list};
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-`;

@@ -10,33 +10,22 @@ import { resultTestMessages as testSay } from '../../domain/results/tests/test-m
 import { asSubject } from '../../domain/session/abilities.ts';
 import { useArea } from '../actors-context.tsx';
 import { MutationCell } from '../identity/mutation-cell.tsx';
-import { Badge } from '../kit/display/badge.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { LogStatus } from '../logs/log-status.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import { color, font } from '../theme/tokens.ts';
+import { color } from '../theme/tokens.ts';
 import { RowLink } from '../records/row-link.ts';
+import { ResultLines } from './result-view-parts.tsx';
 
 function Test({ result, projectId }: { readonly result: ImportedResult; readonly projectId: string }) {
-  const { testId, environment, suite, name, excerpt, isFlaky, attempts } = result;
-  const place = [environment, suite].filter(Boolean).join(' · ');
+  const { testId, environment, suite, name } = result;
   return (
-    <Lines>
-      <Name>
-        <RowLink to={testPathOf(projectId, testId)} title={testSay.all}>
-          <bdi>{name}</bdi>
-        </RowLink>
-        {isFlaky && <Badge text={say.flaky} tone="warning" />}
-        {attempts > 1 && <small>{say.attempts(attempts)}</small>}
-      </Name>
-      {place !== '' && (
-        <small>
-          <bdi>{place}</bdi>
-        </small>
-      )}
-      {excerpt !== '' && <Excerpt>{excerpt}</Excerpt>}
-    </Lines>
+    <ResultLines result={result} place={[environment, suite].filter(Boolean).join(' · ')}>
+      <RowLink to={testPathOf(projectId, testId)} title={testSay.all}>
+        <bdi>{name}</bdi>
+      </RowLink>
+    </ResultLines>
   );
 }
 
@@ -99,29 +88,6 @@ const columnsOf = (place: RunPlace): readonly Column<ImportedResult>[] => [
 export const useResultColumns = ({ projectId, runId }: RunPlace): readonly Column<ImportedResult>[] =>
   useMemo(() => columnsOf({ projectId, runId }), [projectId, runId]);
 
-const Lines = styled.span`
-  display: grid;
-  gap: 2px;
-  min-width: 0;
-  white-space: normal;
-  overflow-wrap: anywhere;
-  small { color: ${color.quiet}; font-size: ${font.small}; }
-`;
-const Name = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 2px 8px;
-  font-weight: 500;
-`;
-const Excerpt = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
-  color: ${color.quiet};
-  font-size: ${font.small};
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`;
 const Quiet = styled.span`
   color: ${color.quiet};
   font-variant-numeric: tabular-nums;

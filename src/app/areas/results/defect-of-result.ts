@@ -5,7 +5,7 @@ import { resultLimits } from '../../../domain/results/result-limits.ts';
 import { runPathOf } from '../../../domain/results/results-place.ts';
 import { resultTestMessages } from '../../../domain/results/tests/test-messages.ts';
 import { tidyText } from '../../../domain/results/tidy-result.ts';
-import { escapeHtml } from '../../../domain/rich-text/escape-html.ts';
+import { escapeHtml, labelledLine, labelledLink } from '../../../domain/rich-text/escape-html.ts';
 import type { ResultRef, ResultsService } from '../../../services/results/results-service.ts';
 
 /** A result, and what its test page says of its run. */
@@ -27,18 +27,16 @@ const defectOfResult = (
 ): Prefill => {
   const { defect: say } = resultTestMessages;
   const address = `${origin}${runPathOf(project, run)}`;
-  const line = (label: string, text: string) =>
-    text === '' ? '' : `<p><strong>${escapeHtml(label)}</strong>: ${escapeHtml(text)}</p>`;
   const said = message === '' ? '' : `<pre><code>${escapeHtml(cutMessage(message))}</code></pre>`;
   return {
     header: say.header(tidyText(name, resultLimits.defectName)),
     values: {
       description: [
-        line(say.test, [suite, name].filter(Boolean).join(' › ')),
-        line(say.environment, environment),
-        line(say.ref, ref),
-        line(say.commit, commit),
-        `<p><strong>${escapeHtml(say.run)}</strong>: <a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`,
+        labelledLine(say.test, [suite, name].filter(Boolean).join(' › ')),
+        labelledLine(say.environment, environment),
+        labelledLine(say.ref, ref),
+        labelledLine(say.commit, commit),
+        labelledLink(say.run, address),
         said,
       ].join(''),
     },

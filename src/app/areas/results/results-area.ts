@@ -1,4 +1,4 @@
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, of } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { defectsPageOf, newDefectId } from '../../../domain/address/defects-page.ts';
 import { pathOf, type Page } from '../../../domain/address/page.ts';
@@ -39,6 +39,10 @@ const runOn = (page: Page): string | null => listPlaceOn('results')(page)?.about
 const projectOfRunOn = (page: Page): string | null =>
   runOn(page) === null ? null : (resultsPlaceOf(page)?.projectId ?? null);
 
+/** What a defect about a result, or about equal failures, begins with. */
+const defectAbout = (service: ResultsService, about: ReportedResult | FailureOfRun, origin: string) =>
+  'group' in about ? of(defectOfFailure(about, origin)) : prepareDefect(service, about, origin);
+
 const provideUpload = (service: ResultsService, { newId }: Pick<Platform, 'newId'>) =>
   resultsUploadMachine.provide({
     actors: {
@@ -58,7 +62,7 @@ export const resultsArea = area<ResultsActors>({
     const { importedRuns, importedRun, importedResults } = records;
     const resultDefect = startMutation(
       'resultDefect',
-      ({ value }) => firstValueFrom(prepareDefect(service, value as ReportedResult, device.origin)),
+      ({ value }) => firstValueFrom(defectAbout(service, value as ReportedResult | FailureOfRun, device.origin)),
       actorOptions,
     );
     const success = (text: string) => notify({ tone: 'success', text, stay: limits.successStay });
@@ -96,27 +100,20 @@ export const resultsArea = area<ResultsActors>({
       refetch(importedRuns);
       success(stored.repeated ? say.repeated(stored.name) : say.uploaded(stored.name, stored.received));
     });
-    const failureReport = startMutation('failureReport', ({ value }) => Promise.resolve(value), actorOptions);
-    return { ...records, resultDefect, failureReport, resultMapping, importedRunMutation, resultsUpload };
+    return { ...records, resultDefect, resultMapping, importedRunMutation, resultsUpload };
   },
-  connect(actors, { address, router }, { tabStorage, device }) {
+  connect(actors, { address, router }, { tabStorage }) {
     const prefills = createPrefillStore(tabStorage);
-    const openDefect = (project: string, prefill: Prefill) => {
-      prefills.put(project, prefill);
-      router.go(pathOf({ ...defectsPageOf(project), defectId: newDefectId }));
-    };
     const go = (page: Page, query: string, isTyping: boolean) => {
       if (page.name === 'area') router.go(pathOf({ ...page, query }), { replace: isTyping });
     };
     const uploaded = actors.resultsUpload.on('upload.done', ({ stored: { projectId, id } }) =>
       router.go(runPathOf(projectId, id)),
     );
-    const ofResult = actors.resultDefect.on('mutation.done', ({ mutation, output }) =>
-      openDefect((mutation.value as ReportedResult).project, output as Prefill),
-    );
-    const ofFailure = actors.failureReport.on('mutation.done', ({ output }) => {
-      const failure = output as FailureOfRun;
-      openDefect(failure.projectId, defectOfFailure(failure, device.origin));
+    const reported = actors.resultDefect.on('mutation.done', ({ mutation, output }) => {
+      const { project } = mutation.value as Pick<ReportedResult, 'project'>;
+      prefills.put(project, output as Prefill);
+      router.go(pathOf({ ...defectsPageOf(project), defectId: newDefectId }));
     });
     return [
       connectListToAddress(address, listPlaceOn('runs'), actors.importedRuns, go),
@@ -126,8 +123,7 @@ export const resultsArea = area<ResultsActors>({
       connectRecords(address, runOn, actors.importedFailures),
       connectRecords(address, projectOfRunOn, actors.resultFlows),
       () => uploaded.unsubscribe(),
-      () => ofResult.unsubscribe(),
-      () => ofFailure.unsubscribe(),
+      () => reported.unsubscribe(),
     ];
   },
   reactions({ importedRuns, importedRun, importedResults, importedTest, importedFailures }) {

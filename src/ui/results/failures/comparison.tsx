@@ -8,7 +8,8 @@ import { selectFilter } from '../../../machines/records/records-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { momentText } from '../../kit/fields/date-words.ts';
 import { RowLink } from '../../records/row-link.ts';
-import { color, font } from '../../theme/tokens.ts';
+import { FactLine } from '../result-view-parts.tsx';
+import { color } from '../../theme/tokens.ts';
 
 interface ComparisonProps {
   readonly run: WholeImportedRun;
@@ -51,16 +52,8 @@ const inks: Readonly<Record<ResultChange, string>> = {
   added: color.text,
 };
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 16px;
-  color: ${color.quiet};
-  font-size: ${font.list};
+const Line = styled(FactLine)`
   line-height: 24px;
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
 `;
 const Change = styled(RowLink)<{ readonly $change: ResultChange }>`
   color: ${({ $change }) => inks[$change]};

@@ -49,18 +49,18 @@ export function FailureRow({ run, group, isCompared }: FailureRowProps) {
 }
 
 function Report({ run, group }: Omit<FailureRowProps, 'isCompared'>) {
-  const { failureReport } = useArea('results');
+  const { resultDefect } = useArea('results');
   const { ability } = useOpenProject();
-  const { projectId, id: runId, name: runName } = run;
+  const { projectId, id, name: runName } = run;
   if (!ability.can('create', asSubject('Defect', { projectId }))) return null;
-  const value = { projectId, runId, runName, group };
+  const value = { project: projectId, run: id, runName, group };
   const mutation = { name: 'report', about: group.id, title: group.text, value };
   return (
     <IconButton
       small
       label={say.reportOf(group.text || say.noMessage)}
       icon={<Bug size={14} aria-hidden />}
-      onPress={() => failureReport.send({ type: 'mutation.do', mutation })}
+      onPress={() => resultDefect.send({ type: 'mutation.do', mutation })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, Bug, SearchX } from 'lucide-react';
+import { Bug, SearchX } from 'lucide-react';
 import styled from 'styled-components';
 import { areaListOf, pathOfArea } from '../../../domain/address/area-pages.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
@@ -17,7 +17,7 @@ import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { RowLink } from '../../records/row-link.ts';
-import { color, font } from '../../theme/tokens.ts';
+import { BackToRuns, FactLine } from '../result-view-parts.tsx';
 import { defectMutation } from './defect-mutation.ts';
 import { TestFacts } from './test-facts.tsx';
 import { TestFilters, TestResults } from './test-results.tsx';
@@ -44,16 +44,14 @@ export function TestView({ projectId, testId }: { readonly projectId: string; re
   if (!test) return <Skeleton $height="160px" />;
   return (
     <>
-      <Back to={list}>
-        <ArrowLeft size={14} aria-hidden /> {resultMessages.back}
-      </Back>
+      <BackToRuns projectId={projectId} />
       <h1>
         <bdi>{test.name}</bdi>
       </h1>
-      <Line>
+      <FactLine>
         {test.suite !== '' && <bdi>{test.suite}</bdi>}
         <Flow test={test} />
-      </Line>
+      </FactLine>
       <Tools>
         <TestFilters test={test} />
         <Report test={test} />
@@ -99,23 +97,6 @@ function Report({ test: { projectId, strip } }: { readonly test: ImportedTest })
   );
 }
 
-const Back = styled(RowLink)`
-  display: inline-flex;
-  gap: 6px;
-  align-items: center;
-  align-self: flex-start;
-  color: ${color.quiet};
-  font-size: ${font.small};
-`;
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 16px;
-  color: ${color.quiet};
-  font-size: ${font.list};
-  overflow-wrap: anywhere;
-`;
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Bug, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
-import styled from 'styled-components';
 import { durationText } from '../../../domain/logs/duration-text.ts';
-import { resultMessages } from '../../../domain/results/result-messages.ts';
 import { resultInRunPath } from '../../../domain/results/results-place.ts';
 import type { ImportedTest, TestResult } from '../../../domain/results/tests/test-contract.ts';
 import { resultTestMessages as say } from '../../../domain/results/tests/test-messages.ts';
@@ -11,7 +9,6 @@ import { asSubject } from '../../../domain/session/abilities.ts';
 import { selectIsDoing, selectMutation } from '../../../machines/mutation/mutation-machine.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { MutationCell } from '../../identity/mutation-cell.tsx';
-import { Badge } from '../../kit/display/badge.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { RelativeTime } from '../../kit/display/relative-time.tsx';
 import type { Column } from '../../kit/tables/column.ts';
@@ -19,30 +16,19 @@ import { LogStatus } from '../../logs/log-status.tsx';
 import { useOpenProject } from '../../projects/use-open-project.ts';
 import { Figures } from '../../records/figures.ts';
 import { RowLink } from '../../records/row-link.ts';
-import { color, font } from '../../theme/tokens.ts';
+import { ResultLines } from '../result-view-parts.tsx';
 import { defectMutation } from './defect-mutation.ts';
 
 type TestPlace = Pick<ImportedTest, 'projectId' | 'name'>;
 
 function Run({ result, place }: { readonly result: TestResult; readonly place: TestPlace }) {
-  const { runId, runName, environment, ref, commit, isFlaky, attempts, excerpt } = result;
-  const from = [environment, ref, commit.slice(0, 12)].filter(Boolean).join(' · ');
+  const { runId, runName, environment, ref, commit } = result;
   return (
-    <Lines>
-      <Name>
-        <RowLink to={resultInRunPath(place.projectId, runId, place.name)}>
-          <bdi>{runName}</bdi>
-        </RowLink>
-        {isFlaky && <Badge text={resultMessages.flaky} tone="warning" />}
-        {attempts > 1 && <small>{resultMessages.attempts(attempts)}</small>}
-      </Name>
-      {from !== '' && (
-        <small>
-          <bdi>{from}</bdi>
-        </small>
-      )}
-      {excerpt !== '' && <Excerpt>{excerpt}</Excerpt>}
-    </Lines>
+    <ResultLines result={result} place={[environment, ref, commit.slice(0, 12)].filter(Boolean).join(' · ')}>
+      <RowLink to={resultInRunPath(place.projectId, runId, place.name)}>
+        <bdi>{runName}</bdi>
+      </RowLink>
+    </ResultLines>
   );
 }
 
@@ -103,27 +89,3 @@ export const useTestColumns = ({ projectId, name }: TestPlace): readonly Column<
   const { now } = useActors();
   return useMemo(() => columnsOf({ projectId, name }, now), [projectId, name, now]);
 };
-
-const Lines = styled.span`
-  display: grid;
-  gap: 2px;
-  min-width: 0;
-  white-space: normal;
-  overflow-wrap: anywhere;
-  small { color: ${color.quiet}; font-size: ${font.small}; }
-`;
-const Name = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 2px 8px;
-  font-weight: 500;
-`;
-const Excerpt = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
-  color: ${color.quiet};
-  font-size: ${font.small};
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`;
