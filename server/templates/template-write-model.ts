@@ -14,6 +14,7 @@ import type { Tables } from '../database/tables.ts';
 import { stampOf, type TimedRequest } from '../journal/command-request.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { WriteModel } from '../journal/write-model.ts';
+import { notifyOfReplacedParts } from './notify-of-replaced-parts.ts';
 import { projectTemplate, readTemplate, statusCounts, templateAt, usedKeys } from './template-rows.ts';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 
@@ -96,4 +97,5 @@ export const templateWriteModel: WriteModel<TemplateWrite, TemplateState, Templa
     }
   },
   reply: ({ unit: { tx }, write, facts }) => write.answer(tx, facts),
+  notifications: ({ unit: { tx }, facts, state }, now) => notifyOfReplacedParts(tx, facts, state, now),
 };

@@ -21,11 +21,13 @@ export interface DefectUnitOfWork<Tx = Transaction<Tables>> extends UnitOfWork<T
   details(command: DefectCommand, id: string): Promise<Details>;
   /** Updates the read tables; `before` is the previous defect. */
   project(fact: DefectFact & Stored, before: DefectRecord | null): Promise<void>;
-  /** Stores notifications for the recipients together with the facts; `before` as above. */
-  notify(
-    facts: readonly (DefectFact & Stored)[],
-    before: DefectRecord | null,
-    template: Template,
-    now: number,
-  ): Promise<readonly Notification[]>;
+  /** Stores notifications for the recipients together with the facts. */
+  notify(change: DefectChange, now: number): Promise<readonly Notification[]>;
+}
+
+export interface DefectChange {
+  readonly facts: readonly (DefectFact & Stored)[];
+  readonly command: DefectCommand;
+  readonly before: DefectRecord | null;
+  readonly template: Template;
 }

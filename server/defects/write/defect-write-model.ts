@@ -98,5 +98,6 @@ export const defectWriteModel = <Tx>(): WriteModel<
     revision: facts.at(-1)?.revision ?? beforeOf(state)?.revision ?? 0,
     facts: [...facts],
   }),
-  notifications: ({ unit, facts, state }, now) => unit.notify(facts, beforeOf(state), state.template, now),
+  notifications: ({ unit, facts, state: { command, template, ...state } }, now) =>
+    unit.notify({ facts, command, before: beforeOf(state), template }, now),
 });

@@ -6,8 +6,8 @@ import { serverLimits } from '../../limits.ts';
 import type { Notification } from '../../../src/domain/notifications/notification.ts';
 import type { Template } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Stored } from '../../journal/fact-store.ts';
 import { storeNotifications } from '../../notifications/store-notifications.ts';
+import type { DefectChange } from './defect-unit-of-work.ts';
 
 /** The most recent commenters, up to a limit. */
 const commentersOf = async (tx: Transaction<Tables>, { project, id }: DefectRecord): Promise<readonly string[]> => {
@@ -27,9 +27,7 @@ const commentersOf = async (tx: Transaction<Tables>, { project, id }: DefectReco
 /** Notifies the recipients of a change of one defect; `before`: the previous defect, null for a new one. */
 export const notifyRecipients = async (
   tx: Transaction<Tables>,
-  facts: readonly (DefectFact & Stored)[],
-  before: DefectRecord | null,
-  template: Template,
+  { facts, before, template }: DefectChange,
   now: number,
 ): Promise<readonly Notification[]> => {
   const [first] = facts;

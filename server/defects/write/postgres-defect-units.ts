@@ -13,6 +13,7 @@ import { readRecord } from '../defect-rows.ts';
 import { withCurrentChoices } from './current-choices.ts';
 import { withKnownMentions } from './known-mentions.ts';
 import { isIssuedAtOnce, projectDefect } from './project-defect.ts';
+import { notifyOfReplaced } from './notify-of-replaced.ts';
 import { notifyRecipients } from './notify-recipients.ts';
 import { touchedDetails } from './touched-details.ts';
 import { readTrashed } from '../history/trashed-rows.ts';
@@ -55,7 +56,10 @@ const unitOf = (tx: Transaction<Tables>, locking?: Locking): DefectUnitOfWork =>
       if (isIssuedAtOnce(fact)) unawaited(projected);
       else await projected;
     },
-    notify: (facts, before, template, now) => notifyRecipients(tx, facts, before, template, now),
+    notify: async (change, now) => [
+      ...(await notifyRecipients(tx, change, now)),
+      ...(await notifyOfReplaced(tx, change, now)),
+    ],
   };
 };
 

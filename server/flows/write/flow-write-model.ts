@@ -2,6 +2,7 @@ import { decideFlow } from '../../../src/domain/flows/decisions/decide-flow.ts';
 import type { KnownFlow } from '../../../src/domain/flows/decisions/known-flow.ts';
 import { flowIdOf, type FlowCommand, type FlowEvent } from '../../../src/domain/flows/flow-facts.ts';
 import type { FlowRecord } from '../../../src/domain/flows/flow.ts';
+import { notifyOfReplacedText } from '../../notifications/notify-of-replaced-text.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -66,6 +67,8 @@ export const flowWriteModel: WriteModel<FlowWrite, FlowState, FlowEvent, FlowRes
     revision: facts.at(-1)?.revision ?? beforeOf(known)?.version ?? 0,
     facts: [...facts],
   }),
+  notifications: ({ unit: { tx }, facts, state: { known } }, now) =>
+    notifyOfReplacedText(tx, 'flow', { facts, name: beforeOf(known)?.name ?? '' }, now),
 };
 
 /** The name that is taken already. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { notifyOfReplacedText } from '../../notifications/notify-of-replaced-text.ts';
 import { invalid } from '../../../src/domain/problems/invalid.ts';
 import { richTextValue } from '../../../src/domain/rich-text/empty-rich-text.ts';
 import { decideScenario } from '../../../src/domain/scenarios/decisions/decide-scenario.ts';
@@ -91,4 +92,6 @@ export const scenarioWriteModel: WriteModel<ScenarioWrite, ScenarioState, Scenar
     revision: facts.at(-1)?.revision ?? beforeOf(known)?.version ?? 0,
     facts: [...facts],
   }),
+  notifications: ({ unit: { tx }, facts, state: { known } }, now) =>
+    notifyOfReplacedText(tx, 'scenario', { facts, name: beforeOf(known)?.name ?? '' }, now),
 };

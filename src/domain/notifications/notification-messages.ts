@@ -24,6 +24,12 @@ interface CountOf {
   readonly count: number;
 }
 
+interface Replaced {
+  /** The other person. */
+  readonly name: string;
+  readonly thing: string;
+}
+
 interface PipelineOf {
   readonly pipeline: string;
   /** Scenarios that passed, of all; missing in notifications of older versions. */
@@ -65,6 +71,8 @@ export const notificationSentences = localized({
   assignedMany: ({ name, count }: CountOf) => `${name} assigned ${count} defects to you`,
   movedMany: ({ name, count, to }: CountOf & { readonly to: string }) =>
     `${name} moved ${count} of your defects to ${to}`,
+  changeReplaced: ({ name, thing }: Replaced) => `${name} replaced your change to ${thing}`,
+  replacedChange: ({ name, thing }: Replaced) => `Your change to ${thing} replaced one by ${name}`,
   exportReady: ({ file }: FileOf) => `Your export ${file} is ready`,
   pipelineFailed: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} has failed`,
   pipelineRecovered: ({ pipeline }: PipelineOf) => `The pipeline ${pipeline} passes again`,

@@ -37,6 +37,14 @@ export const reopenedNoticeType = 'SCOPE_ITEM_REOPENED';
 /** A webhook was disabled, because its receiver could not be reached. */
 export const webhookNoticeType = 'WEBHOOK_DISABLED';
 
+/** A person replaced what another one had saved, without having seen it. */
+export const replacedNoticeTypes = {
+  defect: 'DEFECT_REPLACED',
+  flow: 'FLOW_REPLACED',
+  scenario: 'SCENARIO_REPLACED',
+  template: 'TEMPLATE_REPLACED',
+} as const;
+
 /** Whatever there can be a mail about. */
 export const mailTypes = [
   ...notificationTypes,
@@ -75,6 +83,12 @@ export const moduleOfNotice = (type: string): string => {
       return 'TestPlan';
     case 'dashboard_pdf_export':
       return 'Dashboard';
+    case replacedNoticeTypes.flow:
+      return 'Flow';
+    case replacedNoticeTypes.scenario:
+      return 'Scenario';
+    case replacedNoticeTypes.template:
+      return 'Template';
     default:
       return 'Defect';
   }

@@ -136,8 +136,14 @@ export const replacedNames = (base: TemplateText, mine: TemplateText, theirs: Te
     const [before, own] = [fieldOf(base, field.key), fieldOf(mine, field.key)];
     if (!before || !own) return [];
     const parts = (Object.keys(field) as (keyof Field)[]).filter((part) => part !== 'options' && part !== 'looks');
+    // A default option that both have renamed is among the options.
+    const isRenamed = ![own, field].some(({ options }) => options.includes(before.initial));
     const isReplaced = parts.some(
-      (part) => !alike(before[part], own[part]) && !alike(before[part], field[part]) && !alike(own[part], field[part]),
+      (part) =>
+        !alike(before[part], own[part]) &&
+        !alike(before[part], field[part]) &&
+        !alike(own[part], field[part]) &&
+        !(part === 'initial' && before.options.includes(before.initial) && isRenamed),
     );
     const options = field.type === 'LIST' ? inChoices(before.options, own.options, field.options) : [];
     return [...(isReplaced ? [field.label] : []), ...options];

@@ -8,7 +8,8 @@ import { journalChanges } from '../../sync/journal-changes.ts';
 import type { DismissedNeeds } from '../../sync/texts/dismissed-overwrites.ts';
 import type { HeldTextNeeds } from '../../sync/texts/held-texts.ts';
 import { provideField } from '../../sync/texts/provide-field.ts';
-import type { RichTextPlace, TextChange } from '../../sync/texts/text-place.ts';
+import type { TextUpdate } from '../../../domain/rich-text/blocks-written.ts';
+import type { RichTextPlace } from '../../sync/texts/text-place.ts';
 
 /** The description of a flow or a scenario, which two people may edit at the same time. */
 export interface DescribedDocument {
@@ -50,7 +51,7 @@ export const descriptionPlace = (
       if (one.type === `${kind}.change`) return changesOf(one).some(isDescription);
       return one.type === `${kind}.updated` && (one.data as Update).field === 'description';
     },
-    changeIn: ({ data }) => data as TextChange,
+    changeIn: ({ data }) => data as TextUpdate,
   };
 };
 

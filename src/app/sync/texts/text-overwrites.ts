@@ -1,10 +1,11 @@
 import { mergeMap, scan, type Observable } from 'rxjs';
 import { alignBlocks } from '../../../domain/rich-text/align-blocks.ts';
+import { blocksWritten, type TextUpdate } from '../../../domain/rich-text/blocks-written.ts';
 import { blocksOf } from '../../../domain/rich-text/rich-text-blocks.ts';
 import { withBlocks } from '../../../domain/rich-text/merge-rich-text.ts';
 import type { BlockConflict } from '../../../domain/rich-text/merged-text.ts';
 import { everWritten, type OverwriteNeeds, type Written } from '../overwrites-of.ts';
-import type { RichTextPlace, TextChange } from './text-place.ts';
+import type { RichTextPlace } from './text-place.ts';
 
 /**
  * In rich text, our blocks are overwritten when another person replaces them without having seen them: the fact names
@@ -32,7 +33,7 @@ interface Standing {
 
 const lossOf = (
   ours: ReadonlySet<string>,
-  { id, by, data: { value, was, conflicts } }: Written<TextChange>,
+  { id, by, data: { value, was, conflicts } }: Written<TextUpdate>,
 ): TextOverwrite | null => {
   if (conflicts) {
     const left = new Set(blocksOf(value));
@@ -48,13 +49,8 @@ const lossOf = (
   return lost.length > 0 ? { id, by, text: was, base: value, lost } : null;
 };
 
-const newBlocks = ({ value, was }: TextChange) => {
-  const before = new Set(blocksOf(was));
-  return blocksOf(value).filter((block) => !before.has(block));
-};
-
 /** Our blocks in which others have written, without those that were lost. */
-const ourChanged = (ours: ReadonlySet<string>, lost: readonly string[], { value, was }: TextChange) => {
+const ourChanged = (ours: ReadonlySet<string>, lost: readonly string[], { value, was }: TextUpdate) => {
   const before = blocksOf(was);
   if (!before.some((block) => ours.has(block))) return [];
   const { fates } = alignBlocks(before, blocksOf(value));
@@ -62,18 +58,18 @@ const ourChanged = (ours: ReadonlySet<string>, lost: readonly string[], { value,
   return fates.filter((fate, index): fate is string => fate !== null && isOurs(before[index]));
 };
 
-const isRestored = ({ lost }: TextOverwrite, { value }: TextChange): boolean => {
+const isRestored = ({ lost }: TextOverwrite, { value }: TextUpdate): boolean => {
   const blocks = new Set(blocksOf(value));
   return lost.every((block) => blocks.has(block));
 };
 
 const follow =
   (userId: string) =>
-  (standing: Standing, fresh: readonly Written<TextChange>[]): Standing =>
+  (standing: Standing, fresh: readonly Written<TextUpdate>[]): Standing =>
     fresh.reduce<Standing>(
       ({ ours, overwrites }, change) => {
         const open = overwrites.filter((overwrite) => !isRestored(overwrite, change.data));
-        if (change.by === userId) return { ours: new Set([...ours, ...newBlocks(change.data)]), overwrites: open };
+        if (change.by === userId) return { ours: new Set([...ours, ...blocksWritten(change.data)]), overwrites: open };
         const loss = lossOf(ours, change);
         const left = ourChanged(ours, loss?.lost ?? [], change.data);
         return { ours: new Set([...ours, ...left]), overwrites: loss ? [...open, loss] : open };
@@ -83,7 +79,7 @@ const follow =
 
 /** Overwrites of our blocks in these changes of a text. Each one counts until the text has the blocks again. */
 export const textOverwritesIn = (
-  fresh: Observable<readonly Written<TextChange>[]>,
+  fresh: Observable<readonly Written<TextUpdate>[]>,
   userId: string,
 ): Observable<TextOverwrite> =>
   fresh.pipe(

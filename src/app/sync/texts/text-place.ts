@@ -1,5 +1,5 @@
 import type { ProductCommand, ProductFact, ProductView } from '../../../domain/journal/product.ts';
-import type { BlockConflict } from '../../../domain/rich-text/merged-text.ts';
+import type { TextUpdate } from '../../../domain/rich-text/blocks-written.ts';
 
 /** One text of a record. An area says where the journal has it; the rest is the same for all texts. */
 export interface TextPlace {
@@ -13,15 +13,8 @@ export interface TextPlace {
   isOf(one: ProductFact | ProductCommand): boolean;
 }
 
-/** A change of a rich text. A change that names no blocks was made blindly. */
-export interface TextChange {
-  readonly value: string;
-  readonly was: string;
-  readonly conflicts?: readonly BlockConflict[] | undefined;
-}
-
 /** A rich text, of which single blocks can be overwritten. */
 export interface RichTextPlace extends TextPlace {
   /** Of a fact that changes the text. */
-  changeIn(fact: ProductFact): TextChange;
+  changeIn(fact: ProductFact): TextUpdate;
 }
