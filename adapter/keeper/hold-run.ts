@@ -50,7 +50,7 @@ const prepareWith = async (
   spool: Spool,
   isHeaded: boolean,
 ): Promise<RunOrder> => {
-  const { mode, seed, startDate, fromNode, variables, films } = claimed;
+  const { mode, seed, startDate, fromNode, results, variables, films } = claimed;
   const plan = await call('agents.plan', { params: { hash: claimed.plan } });
   const { secrets } =
     plan.secrets.length === 0
@@ -62,6 +62,7 @@ const prepareWith = async (
     seed,
     startDate,
     fromNode,
+    results,
     variables,
     secrets,
     films,

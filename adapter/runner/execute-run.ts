@@ -21,8 +21,8 @@ const outcomeOf: Readonly<Partial<Record<StepStatus, RunEnd['outcome']>>> = {
 const executeNodes = async (nodes: readonly PlanNode[], scene: NodeScene): Promise<RunEnd> => {
   const results = new Map<string, StepStatus>();
   const { plan, fromNode } = scene.order;
-  // What is resumed has got this far.
-  for (const node of plan.nodes) if (node.position < fromNode) results.set(node.placeId, 'PASSED');
+  for (const { position, placeId } of plan.nodes)
+    if (position < fromNode) results.set(placeId, scene.order.results[position] ?? 'PASSED');
   let isFirst = true;
   for (const node of nodes) {
     const reason = unmetCondition(node, scene.vars, results);

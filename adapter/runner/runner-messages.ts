@@ -2,7 +2,7 @@ import type { EvidenceItem } from '../../src/domain/runs/agents-contract.ts';
 import type { ExecutionMode } from '../../src/domain/runs/execution-mode.ts';
 import type { FilmRule } from '../../src/domain/runs/films.ts';
 import type { RunPlan } from '../../src/domain/runs/plan.ts';
-import type { RunEvent } from '../../src/domain/runs/run-events.ts';
+import type { RunEvent, StepStatus } from '../../src/domain/runs/run-events.ts';
 
 /**
  *   keeper ── run · lease · go · stop · pause · resume ─▶ runner
@@ -16,6 +16,8 @@ export interface RunOrder {
   readonly seed: string;
   readonly startDate: string;
   readonly fromNode: number;
+  /** Of the flows before it, by their position. */
+  readonly results: Readonly<Record<string, StepStatus>>;
   readonly variables: Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, string>>;
   readonly films: FilmRule;

@@ -10,7 +10,7 @@ import { pipelinedTransaction } from '../database/pipelined-transaction.ts';
 import type { Tables } from '../database/tables.ts';
 import type { NodeVerdict, RunResultsSource } from '../modules/contributions.ts';
 import { nodeAt, readPlan } from './read-plan.ts';
-import { readEvents, slim } from './read-events.ts';
+import { readEvents, readFlowsOfPeople, slim } from './read-events.ts';
 import { ofRows, readEventsOfRows } from './rows/fold-rows.ts';
 
 /**
@@ -78,11 +78,15 @@ const withVerdict = (run: Run, summary: NodeSummary, standing: AttemptStanding):
   };
 };
 
-/** A flow that a person executes has no events: the run waits at it, or has continued after it. */
+const isOpen = (status: string): boolean => status === 'NOT_STARTED' || status === 'PAUSED';
+
+/** The run has continued behind a flow that a person executes, and its result is not in the row yet. */
+const isPassedBy = (run: Run, { execution_mode, position, status }: NodeRow): boolean =>
+  execution_mode === 'MANUAL' && position < run.from_node && isOpen(status);
+
+/** The run waits at a flow that a person executes. */
 const byPerson = (run: Run, row: NodeRow, summary: NodeSummary): NodeSummary => {
-  const isOpen = summary.status === 'NOT_STARTED' || summary.status === 'PAUSED';
-  if (row.execution_mode !== 'MANUAL' || !isOpen) return summary;
-  if (row.position < run.from_node) return { ...summary, status: 'PASSED' };
+  if (row.execution_mode !== 'MANUAL' || !isOpen(summary.status)) return summary;
   return run.state === 'paused' && row.position === run.from_node ? { ...summary, status: 'PAUSED' } : summary;
 };
 
@@ -93,13 +97,20 @@ interface Read {
   readonly events: ReadonlyMap<number, readonly RunEvent[]>;
   /** Null: the events are those after what is logged. */
   readonly plan: RunPlan | null;
+  /** Those of the flows that people executed within the scenario, by node. */
+  readonly people: ReadonlyMap<number, readonly RunEvent[]>;
 }
 
 /** What earlier attempts executed before the node from which the run was resumed stays as it is. */
-const summaryNow = ({ run, events, plan }: Read, row: NodeRow): NodeSummary => {
+const summaryNow = ({ run, events, plan, people }: Read, row: NodeRow): NodeSummary => {
   const ofNode = events.get(row.position) ?? [];
   const standing = standingOfRun(run.state, run.end_date);
-  if (row.position < run.from_node) return byPerson(run, row, summaryIn(row));
+  if (isPassedBy(run, row)) {
+    const summary = addEvents({ ...summaryIn(row), startDate: null }, people.get(row.position) ?? []);
+    // Runs of earlier versions were continued without a result.
+    return isOpen(summary.status) ? { ...summary, status: 'PASSED' } : summary;
+  }
+  if (row.position < run.from_node) return summaryIn(row);
   const folded = plan === null ? addEvents(summaryIn(row), ofNode) : summaryOf(nodeAt(plan, row.position), ofNode);
   return byPerson(run, row, withVerdict(run, ofRows(run, settled(folded, standing)), standing));
 };
@@ -114,6 +125,12 @@ const eventsAfter = async (tx: Transaction<Tables>, run: Run, after: number): Pr
     : readEvents(tx, { run: run.id, attempt: run.attempt, after }, slim);
 };
 
+const nodesOf = (events: readonly RunEvent[]): ReadonlyMap<number, readonly RunEvent[]> =>
+  Map.groupBy(
+    events.filter((event) => event.type !== 'note'),
+    (event) => event.node,
+  );
+
 const fold = async (tx: Transaction<Tables>, run: Run): Promise<Folded> => {
   const isWhole = run.logged <= 0 || (run.state !== 'running' && run.state !== 'held');
   const after = isWhole ? 0 : run.logged;
@@ -122,11 +139,9 @@ const fold = async (tx: Transaction<Tables>, run: Run): Promise<Folded> => {
     tx.selectFrom('run_nodes').selectAll().where('run_id', '=', run.id).execute(),
     isWhole ? readPlan(tx, run) : null,
   ]);
-  const events = Map.groupBy(
-    all.filter((event) => event.type !== 'note'),
-    (event) => event.node,
-  );
-  const now = rows.map((row) => ({ row, summary: summaryNow({ run, events, plan }, row) }));
+  const events = nodesOf(all);
+  const people = nodesOf(rows.some((row) => isPassedBy(run, row)) ? await readFlowsOfPeople(tx, run.id) : []);
+  const now = rows.map((row) => ({ row, summary: summaryNow({ run, events, plan, people }, row) }));
   const changes = now.flatMap(({ row, summary }) => {
     const attempt = row.position < run.from_node ? row.attempt : run.attempt;
     const isChanged = attempt !== row.attempt || !isSame(summary, summaryIn(row));

@@ -52,6 +52,15 @@ export const readEvents = async (
   }
 };
 
+/** Beginning and end of the flows that people executed within a scenario, of all attempts. */
+export const readFlowsOfPeople = async (database: Kysely<Tables>, run: string): Promise<readonly RunEvent[]> => {
+  const { rows } = await sql<{ event: string }>`select e.event from run_events e
+    join run_attempts a on a.run_id = e.run_id and a.attempt = e.attempt and a.outcome = 'manual'
+    join run_nodes n on n.run_id = e.run_id and n.position = (e.event::json ->> 'node')::int and n.execution_mode = 'MANUAL'
+    where e.run_id = ${run} and e.event like '%"type":"node.%' order by e.attempt, e.seq`.execute(database);
+  return rows.map(({ event }) => JSON.parse(event) as RunEvent);
+};
+
 /** What counts need of an event: a run may have a million of them. */
 export const slim = (event: RunEvent): RunEvent =>
   event.type === 'step.ended'

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { invalid } from '../../src/domain/problems/invalid.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import { withoutResult, type FlowResult } from '../../src/domain/runs/manual/flow-result.ts';
 import { isEnded, type RunState } from '../../src/domain/runs/run-chart.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
@@ -9,6 +10,7 @@ import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import { worstVerdict } from './leases/worst-verdict.ts';
 import { cancelRows } from './rows/follow-rows.ts';
+import { addFlowResult, type PersonResult } from './manual/add-flow-result.ts';
 import { exportedBy } from './exported-variables.ts';
 import { readRun, type RunRow } from './run-rows.ts';
 import type { RunsNeeds } from './runs-needs.ts';
@@ -48,25 +50,26 @@ const pause = (tx: Tx, { id, state, debug }: RunRow) => {
   return tx.updateTable('runs').set({ pause_requested: true }).where('id', '=', id).execute();
 };
 
-/** Nothing is left for an adapter: the person has executed the last flow. */
-const endWithoutNodes = (tx: Tx, id: string, at: string) =>
-  sql`update runs set state = ${worstVerdict('passed')}, end_date = ${at} where id = ${id}
-    and not exists (select from run_nodes n where n.run_id = runs.id and n.position >= runs.from_node)`.execute(tx);
+const continues = async (tx: Tx, row: RunRow, at: string, result: PersonResult): Promise<unknown> => {
+  const { id, attempt, from_node, variables } = row;
+  const isStopped = await addFlowResult(tx, row, at, result);
+  const exported = { ...variables, ...(await exportedBy(tx, id, attempt)) };
+  const next = { from_node: from_node + 1, variables: JSON.stringify(exported), rest_date: at };
+  await tx
+    .updateTable('runs')
+    .set({ ...next, state: 'queued' })
+    .where('id', '=', id)
+    .execute();
+  // Nothing is left for an adapter.
+  return sql`update runs set state = ${worstVerdict('passed')}, end_date = ${at} where id = ${id} and (${isStopped}
+    or not exists (select from run_nodes n where n.run_id = runs.id and n.position >= runs.from_node))`.execute(tx);
+};
 
 /** A scenario that waited for a person continues behind the flow that the person executed. */
-const resume = async (tx: Tx, row: RunRow, at: string): Promise<unknown> => {
-  const { id, state, attempt, from_node, variables } = row;
+const resume = async (tx: Tx, row: RunRow, at: string, result: PersonResult): Promise<unknown> => {
+  const { id, state } = row;
   if (row.command === 'ExecuteManualTest') throw refused('runNotPaused');
-  if (state === 'paused') {
-    const exported = { ...variables, ...(await exportedBy(tx, id, attempt)) };
-    const next = { from_node: from_node + 1, variables: JSON.stringify(exported), rest_date: at };
-    await tx
-      .updateTable('runs')
-      .set({ ...next, state: 'queued' })
-      .where('id', '=', id)
-      .execute();
-    return endWithoutNodes(tx, id, at);
-  }
+  if (state === 'paused') return continues(tx, row, at, result);
   if (state !== 'held' && !row.pause_requested) throw refused('runNotPaused');
   return tx.updateTable('runs').set({ pause_requested: false }).where('id', '=', id).execute();
 };
@@ -84,14 +87,20 @@ export const changeRun = (needs: RunsNeeds) => {
     return row;
   };
 
-  return async (call: RunChange, at: At, request: FastifyRequest): Promise<{ id: string; state: RunState }> => {
+  return async (
+    call: RunChange,
+    at: At,
+    request: FastifyRequest,
+    result: FlowResult = withoutResult,
+  ): Promise<{ id: string; state: RunState }> => {
     const { account_id, attempt, events } = await authorizeTo(request, at);
-    const reply = await idempotent(database, request, call, [at], async (tx) => {
+    const { fullName: name } = callerOf(request).profile;
+    const reply = await idempotent(database, request, call, [at, result], async (tx) => {
       const row = await lockRun(tx, at);
       if (isEnded(row.state)) throw refused('runOver');
       const moment = new Date(now()).toISOString();
       if (call === 'runs.cancel') await cancel(tx, row, moment);
-      else await (call === 'runs.pause' ? pause(tx, row) : resume(tx, row, moment));
+      else await (call === 'runs.pause' ? pause(tx, row) : resume(tx, row, moment, { ...result, name }));
       const { id, state } = await readRun(tx, at.project, at.id);
       return { id, state };
     });

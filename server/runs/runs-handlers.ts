@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../src/domain/problems/invalid.ts';
+import { withoutResult } from '../../src/domain/runs/manual/flow-result.ts';
 import { runMessages } from '../../src/domain/runs/run-messages.ts';
 import type { Handled, Reply } from '../../src/domain/wire/contract.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
@@ -49,6 +50,6 @@ export const runsHandlers = (needs: RunsNeeds): Pick<Handlers, Names> => {
     },
     'runs.cancel': ({ params }, request) => change('runs.cancel', params, request),
     'runs.pause': ({ params }, request) => change('runs.pause', params, request),
-    'runs.resume': ({ params }, request) => change('runs.resume', params, request),
+    'runs.resume': ({ params, body }, request) => change('runs.resume', params, request, body ?? withoutResult),
   };
 };

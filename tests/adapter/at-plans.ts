@@ -104,6 +104,7 @@ export const executePlan = async (browser: Browser, of: RunPlan, options: Execut
     seed: 'seed',
     startDate: '2026-01-01T00:00:00.000Z',
     fromNode: 0,
+    results: {},
     variables: {},
     secrets: {},
     films: neverFilmed,

@@ -64,6 +64,18 @@ describe('a run', () => {
     expect([statuses, end.outcome, end.node]).toEqual([['FAILED', 'SKIPPED', 'PASSED'], 'manual', 3]);
   });
 
+  test('goes on behind a flow that a person executed, with its result in conditions and in the outcome', async () => {
+    const nodes = [
+      node([], { placeId: 'a', executionMode: 'MANUAL' }),
+      node([step('Reload')], { placeId: 'b', conditions: [{ after: 'a', result: 'PASSED' }] }),
+      node([step('Reload')], { placeId: 'c', conditions: [{ after: 'a', result: 'FAILED' }] }),
+    ];
+    const results = { 0: 'FAILED' } as const;
+    const { end, events } = await executePlan(at.browser, plan(at.shop.address, nodes), { fromNode: 1, results });
+    const statuses = events.flatMap((one) => (one.type === 'node.ended' ? [one.status] : []));
+    expect([statuses, end.outcome]).toEqual([['SKIPPED', 'PASSED'], 'failed']);
+  });
+
   test('is cancelled in the middle of a step', async () => {
     const abort = new AbortController();
     const steps = [

@@ -2,11 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { Reply } from '../../../src/domain/wire/contract.ts';
 import { executionModeOf } from '../../../src/domain/runs/execution-mode.ts';
 import { neverFilmed, type FilmRule } from '../../../src/domain/runs/films.ts';
+import type { StepStatus } from '../../../src/domain/runs/run-events.ts';
 import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { absenceOfAdapter, actingAs, type AdapterAt } from './adapter-instance.ts';
 import { isClaimable, laneNow } from './claimable.ts';
 import { isHeld, leaseFromNow } from './lease-sql.ts';
+import { earlierResults } from './worst-verdict.ts';
 
 /**
  * An agent takes the next run. It has chosen the token before it asks: asked again with the same token, it gets the same
@@ -27,6 +29,7 @@ interface ClaimedRow {
   readonly seed: string;
   readonly traceparent: string | null;
   readonly from_node: number;
+  readonly results: Readonly<Record<string, StepStatus>>;
   readonly variables: Readonly<Record<string, string>>;
   readonly start_date: string;
   /** Null: the project has no rule. */
@@ -64,6 +67,7 @@ const claimOnce = async (database: Kysely<Tables>, claim: Claim): Promise<readon
       select taken.project_id, taken.id, taken.attempt, taken.token, taken.account_id, adapter.client_id, adapter.name,
         adapter.user_id, ${instance}::uuid, ${startOf(at)} from taken, adapter returning start_date)
     select found.id, found.attempt, found.plan, found.debug, found.seed, found.traceparent, found.from_node, found.variables,
+      ${earlierResults('found')} as results,
       coalesce((select start_date from run_attempts where token = ${token}::uuid), (select start_date from begun)) as start_date,
       (select json_build_object('films', films, 'filmsWithSecrets', films_with_secrets) from evidence_retention rule
         where rule.project_id = found.project_id) as films, turn.alone
@@ -118,6 +122,7 @@ export const claimRun = async (database: Kysely<Tables>, claim: Claim): Promise<
     startDate: row.start_date,
     lease: runLimits.lease,
     fromNode: row.from_node,
+    results: row.results,
     variables: { ...row.variables },
     films: row.films ?? neverFilmed,
   };

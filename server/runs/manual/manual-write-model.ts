@@ -5,13 +5,15 @@ import { totalsOf } from '../../../src/domain/runs/compile/plan-totals.ts';
 import { eventsOfResult, finishedRun, hasStep } from '../../../src/domain/runs/manual/result-events.ts';
 import { runIdOf, type ManualRunCommand, type ManualRunFact } from '../../../src/domain/runs/manual/result-facts.ts';
 import { decideManualRun } from '../../../src/domain/runs/manual/manual-runs.ts';
-import type { PlanNode, RunPlan } from '../../../src/domain/runs/plan.ts';
+import type { PlanNode } from '../../../src/domain/runs/plan.ts';
 import { runMessages } from '../../../src/domain/runs/run-messages.ts';
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Stored } from '../../journal/fact-store.ts';
 import type { CommandRequest, WriteModel } from '../../journal/write-model.ts';
+import { planOf } from './plan-of-run.ts';
 import { readRun, type RunRow } from '../run-rows.ts';
+import { addRunEvents } from './add-run-events.ts';
 import { registerPictures } from './register-pictures.ts';
 
 /** The results that a person sets become events of the run, and its end. */
@@ -46,15 +48,9 @@ const eventsIn = async (tx: Tx, { id, attempt }: RunRow): Promise<readonly RunEv
   return rows.map(({ event }) => JSON.parse(event) as RunEvent);
 };
 
-const nodeOf = async (tx: Tx, { account_id, plan: hash }: RunRow): Promise<PlanNode> => {
-  const { plan } = await tx
-    .selectFrom('run_plans')
-    .select('plan')
-    .where('account_id', '=', account_id)
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow();
-  const [node] = (JSON.parse(plan) as RunPlan).nodes;
-  if (!node) throw new Error(`plan ${hash} has no flow`);
+const nodeOf = async (tx: Tx, row: RunRow): Promise<PlanNode> => {
+  const [node] = (await planOf(tx, row)).nodes;
+  if (!node) throw new Error(`plan ${row.plan} has no flow`);
   return node;
 };
 
@@ -68,25 +64,9 @@ const revisionOf = async (tx: Tx, project: string, about: string): Promise<numbe
   return newest;
 };
 
-const addEvents = async (tx: Tx, { id, project_id, attempt }: RunRow, events: readonly RunEvent[]): Promise<void> => {
-  const rows = events.map((event) => ({
-    project_id,
-    run_id: id,
-    attempt,
-    seq: event.seq,
-    event: JSON.stringify(event),
-  }));
-  await tx.insertInto('run_events').values(rows).execute();
-  await tx
-    .updateTable('runs')
-    .set({ events: events.at(-1)?.seq ?? 0 })
-    .where('id', '=', id)
-    .execute();
-};
-
 const finish = async (tx: Tx, { row, node, events }: State, at: string): Promise<void> => {
   const { state, left, events: closing } = finishedRun(node.position, totalsOf(node).steps, events, at);
-  await addEvents(tx, row, closing);
+  await addRunEvents(tx, row, closing);
   const message = left === 0 ? '' : runMessages.left(left);
   await tx.updateTable('runs').set({ state, message, end_date: at }).where('id', '=', row.id).execute();
 };
@@ -113,7 +93,7 @@ export const manualWriteModel: WriteModel<ManualWrite, State, ManualRunFact, Man
       else {
         const { node, events, row } = state;
         const added = eventsOfResult(node.position, events, fact.data, fact.at);
-        await addEvents(tx, row, added);
+        await addRunEvents(tx, row, added);
         await registerPictures(tx, row, fact.data.pictures ?? [], added.at(-1)?.seq ?? 0);
       }
     }

@@ -43,7 +43,7 @@ export const logPageMessages = localized({
   },
   paused: {
     held: 'Paused. It will be cancelled after 10 minutes.',
-    manual: 'Waiting for a person to execute the next flow.',
+    manual: 'A person executes the next flow. Record its result to continue.',
   },
   cancelling: 'Cancelling…',
   pausing: 'Pausing after the current step…',

@@ -5,7 +5,7 @@ import { planShape } from './plan.ts';
 import { openRunStates, runStates } from './run-chart.ts';
 import { executionModes } from './execution-mode.ts';
 import { filmRuleShape, neverFilmed } from './films.ts';
-import { runEventShape } from './run-events.ts';
+import { runEventShape, stepStatuses } from './run-events.ts';
 import { runLimits } from './run-limits.ts';
 
 /**
@@ -88,6 +88,8 @@ export const agentsContract = {
           lease: z.int(),
           /** A resumed scenario starts at this node. */
           fromNode: z.int(),
+          /** Of the flows before it, by their position; a server of an earlier release says nothing. */
+          results: z.record(z.string(), z.enum(stepStatuses)).default({}),
           variables: z.record(z.string(), z.string()),
           /** A server of an earlier release has no such rule. */
           films: filmRuleShape.default(neverFilmed),

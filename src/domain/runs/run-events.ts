@@ -57,7 +57,15 @@ const at = { node, iteration, task, loop, step };
 export const runEventShape = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('node.began'), ...base, node }),
-    z.strictObject({ type: z.literal('node.ended'), ...base, node, status: z.enum(stepStatuses), message }),
+    z.strictObject({
+      type: z.literal('node.ended'),
+      ...base,
+      node,
+      status: z.enum(stepStatuses),
+      message,
+      /** A person has executed the flow, or left it out. */
+      by: z.literal('person').optional(),
+    }),
     z.strictObject({ type: z.literal('execution.began'), ...base, node, iteration }),
     z.strictObject({ type: z.literal('execution.ended'), ...base, node, iteration, status: z.enum(stepStatuses) }),
     z.strictObject({ type: z.literal('task.began'), ...base, node, iteration, task, loop }),

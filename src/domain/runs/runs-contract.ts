@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adapterCommands, clientIdText } from '../adapters/adapter.ts';
 import { call, idText, jsonShape } from '../wire/wire.ts';
+import { flowResultShape } from './manual/flow-result.ts';
 import { readinessShape } from './readiness/readiness.ts';
 import { actionContextShape, runShape } from './run.ts';
 
@@ -81,9 +82,11 @@ export const runsContract = {
   'runs.resume': call({
     method: 'POST',
     path: `${oneRun}/resume`,
-    summary: 'Continues a paused run; a scenario that waited for a person continues with the next flow',
+    summary:
+      'Continues a paused run; a scenario that waited for a person gets the result of their flow and continues with the next one',
     ...change,
     params: atRun,
+    body: flowResultShape.nullable().default(null),
     idempotent: true,
     reply: changed,
   }),

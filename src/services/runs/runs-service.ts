@@ -11,9 +11,16 @@ export const createRunsService = (http: Http) => ({
     http('runs.readiness', { params: { project, flowId }, query: dataset === '' ? {} : { dataset } }),
   change: (
     key: string,
-    call: 'runs.cancel' | 'runs.pause' | 'runs.resume',
+    call: 'runs.cancel' | 'runs.pause',
     project: string,
     id: string,
   ): Observable<Reply<'runs.cancel'>> => http(call, { params: { project, id } }, { key }),
+  /** `body`: the result of the flow that a person executed. */
+  resume: (
+    key: string,
+    project: string,
+    id: string,
+    body: Args<'runs.resume'>['body'],
+  ): Observable<Reply<'runs.resume'>> => http('runs.resume', { params: { project, id }, body }, { key }),
 });
 export type RunsService = ReturnType<typeof createRunsService>;

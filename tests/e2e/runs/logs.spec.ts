@@ -156,3 +156,32 @@ test('nobody without the right opens logs, and German people read them in German
   await expect(german.getByRole('searchbox', { name: 'Protokolle der Abläufe suchen' })).toBeVisible();
   await expect(german.getByRole('button', { name: /Jeder Status/ })).toBeVisible();
 });
+
+test('a person says how their flow of a scenario went: it is in the log, and the run goes on', async ({ open }) => {
+  const page = await open('owner', '/projects/p-shop');
+  const [look, pay] = [`Look ${Date.now()}`, `Pay ${Date.now()}`];
+  const id = await createdScenario(page, [
+    { flowId: await createdFlow(page, look, webSteps('Look')), executionMode: 'MANUAL', onFailure: 'CONTINUE' },
+    { flowId: await createdFlow(page, pay, webSteps('Pay')) },
+  ]);
+  const agent = await ScriptedAgent.announced(page);
+  const body = { command: 'ExecuteScenarioTest', context: { projectId: 'p-shop', scenarioId: id } };
+  await called(page, 'POST', '/rs/api/v1/action', body);
+  await (await agent.claim()).endAtPerson(0);
+  await visit(page, scenarioPath(id, 'logs'));
+  await page.getByRole('row').filter({ hasText: 'Paused' }).getByRole('link').click();
+  await expect(page.getByText('A person executes the next flow.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Failed', exact: true }).click();
+  await expect(rowOf(page, look).locator('[data-status]')).toHaveAttribute('data-status', 'FAILED');
+  await expect(page.getByRole('button', { name: 'Skip', exact: true })).toHaveCount(0);
+
+  const rest = await agent.claim();
+  await rest.pass(1);
+  await rest.end('passed');
+  await expect(headStatus(page)).toHaveAttribute('data-status', 'FAILED');
+  await rowOf(page, look).getByRole('link').click();
+  await expect(headStatus(page)).toHaveAttribute('data-status', 'FAILED');
+  await expect(page.getByText(/^Executed by /)).toBeVisible();
+  await agent.leave();
+});

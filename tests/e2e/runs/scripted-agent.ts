@@ -179,6 +179,12 @@ export class ExecutedRun {
     await this.#call('POST', `/rs/api/v1/runs/${this.#run.run}/end`, body);
   }
 
+  /** A person executes this node of the scenario. */
+  async endAtPerson(node: number): Promise<void> {
+    const body = { ...this.#held, outcome: 'manual', events: this.#next - 1, node };
+    await this.#call('POST', `/rs/api/v1/runs/${this.#run.run}/end`, body);
+  }
+
   /** All steps of a node pass. */
   async pass(node = 0): Promise<void> {
     await this.begin(node);

@@ -27,7 +27,8 @@ const exported = (seq: number, name: string, value: string): RunEvent => ({
   ...{ console: [], network: [], signature: null, pictures: [] },
 });
 
-const scenarioWith = async (...modes: readonly ('AUTOMATED' | 'MANUAL')[]) => {
+type Mode = 'AUTOMATED' | 'MANUAL';
+const scenarioOf = async (onFailure: 'CONTINUE' | 'STOP', ...modes: readonly Mode[]) => {
   const flow = await flowWith(owner, {});
   const id = await addedScenario(owner);
   await change(
@@ -35,11 +36,21 @@ const scenarioWith = async (...modes: readonly ('AUTOMATED' | 'MANUAL')[]) => {
     id,
     modes.map((executionMode, index) => ({
       type: 'place.add' as const,
-      place: place(`p${index}`, flow, `a${index}`, { executionMode, onFailure: 'CONTINUE' }),
+      place: place(`p${index}`, flow, `a${index}`, { executionMode, onFailure }),
     })),
   );
   return id;
 };
+
+const scenarioWith = (...modes: readonly Mode[]) => scenarioOf('CONTINUE', ...modes);
+
+/** A run that waits for a person at its first flow. */
+const waiting = async (scenarioId: string) => {
+  const { runId } = await requested(owner, { scenarioId });
+  await (await agent.claimed()).end('manual', 0, { node: 0 });
+  return runId;
+};
+const logOf = (runId: string) => owner.reply('logs.scenario', { params: { project: 'p-1', logId: runId } });
 
 test('a scenario pauses at a manual flow and continues behind it, with what was exported; its verdict is the worst', async () => {
   const scenarioId = await scenarioWith('AUTOMATED', 'MANUAL', 'AUTOMATED');
@@ -74,6 +85,44 @@ test('a scenario that begins with a manual flow pauses at once; one that ends wi
   await second.end('manual', 2, { node: 2 });
   expect(await owner.reply('runs.resume', atRun(runId))).toEqual({ id: runId, state: 'failed' });
   expect(await owner.problem('runs.resume', atRun(runId))).toMatchObject({ status: 409, code: 'runOver' });
+});
+
+test.each([
+  ['PASSED', 'passed', 'PASSED', 'Executed by Name of owner'],
+  ['FAILED', 'failed', 'FAILED', 'Executed by Name of owner: No article was found'],
+  ['SKIPPED', 'passedWithWarnings', 'SKIPPED', 'Skipped by Name of owner'],
+] as const)(
+  'a person says %s of their flow: it counts in the run, and is in the log',
+  async (result, state, status, message) => {
+    const runId = await waiting(await scenarioWith('MANUAL', 'AUTOMATED'));
+    const note = result === 'FAILED' ? 'No article was found' : '';
+    expect(await owner.reply('runs.resume', { ...atRun(runId), body: { result, note } })).toMatchObject({
+      state: 'queued',
+    });
+    const second = await agent.claimed();
+    expect(second.run).toMatchObject({ fromNode: 1, results: { 0: result } });
+    await second.events(1, [began(1, 1), ended(2, 1, 'PASSED')]);
+    expect(await second.end('passed', 2)).toEqual({ state });
+    await expect.poll(async () => (await logOf(runId)).nodes.map((node) => node.status)).toEqual([status, 'PASSED']);
+    expect((await logOf(runId)).nodes[0]).toMatchObject({ message });
+  },
+);
+
+test('a failed flow of a person ends a scenario that stops at it; one without a result is skipped, and nothing simply passes', async () => {
+  const stopped = await waiting(await scenarioOf('STOP', 'MANUAL', 'AUTOMATED'));
+  expect(await owner.reply('runs.resume', { ...atRun(stopped), body: { result: 'FAILED' } })).toEqual({
+    id: stopped,
+    state: 'failed',
+  });
+  await expect
+    .poll(async () => (await logOf(stopped)).nodes.map(({ status }) => status))
+    .toEqual(['FAILED', 'NOT_STARTED']);
+  const left = await waiting(await scenarioWith('MANUAL'));
+  expect(await owner.reply('runs.resume', atRun(left))).toEqual({ id: left, state: 'passedWithWarnings' });
+  const passed = await waiting(await scenarioWith('MANUAL'));
+  expect(await owner.reply('runs.resume', { ...atRun(passed), body: { result: 'PASSED' } })).toMatchObject({
+    state: 'passed',
+  });
 });
 
 test('the rows of a run count what its plan has', async () => {

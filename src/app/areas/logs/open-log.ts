@@ -56,16 +56,25 @@ export const startRunLog = (needs: OpenLogNeeds, actorOptions: ActorOptions) =>
     actorOptions,
   );
 
-const calls = { cancel: 'runs.cancel', pause: 'runs.pause', resume: 'runs.resume' } as const;
-export type RunChange = keyof typeof calls;
+const calls = { cancel: 'runs.cancel', pause: 'runs.pause' } as const;
+const results = { resume: 'SKIPPED', passed: 'PASSED', failed: 'FAILED', skipped: 'SKIPPED' } as const;
+export type RunChange = keyof typeof calls | keyof typeof results;
 
-/** `about`: the run; `value`: its project. */
+const isResult = (name: string): name is keyof typeof results => Object.hasOwn(results, name);
+
+/** `about`: the run; `value`: its project. The result of a flow that a person executed continues the run. */
 export const startRunMutation = ({ runs, platform, notify }: OpenLogNeeds, actorOptions: ActorOptions) => {
   const keys = commandKeys(platform);
   const change = (mutation: Mutation) =>
-    keys.send(mutation, (key) =>
-      firstValueFrom(runs.change(key, calls[mutation.name as RunChange], String(mutation.value), mutation.about)),
-    );
+    keys.send<object>(mutation, (key) => {
+      const { name, value, about } = mutation;
+      const project = String(value);
+      return firstValueFrom<object>(
+        isResult(name)
+          ? runs.resume(key, project, about, { result: results[name] })
+          : runs.change(key, calls[name as keyof typeof calls], project, about),
+      );
+    });
   const runMutation = startMutation('runMutation', change, actorOptions);
   const tell = (problem: Problem) =>
     notify({ tone: 'danger', text: runProblemText(problem, 'flow'), stay: limits.uploadErrorStay });

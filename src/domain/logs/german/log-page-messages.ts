@@ -43,7 +43,7 @@ export const logPageMessages: In<typeof english> = {
   },
   paused: {
     held: 'Angehalten. Nach 10 Minuten wird abgebrochen.',
-    manual: 'Wartet auf eine Person, die den nächsten Ablauf ausführt.',
+    manual: 'Eine Person führt den nächsten Ablauf aus. Halten Sie das Ergebnis fest, um fortzufahren.',
   },
   cancelling: 'Wird abgebrochen…',
   pausing: 'Hält nach dem aktuellen Schritt an…',
