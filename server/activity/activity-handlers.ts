@@ -44,7 +44,7 @@ const fieldOf = ({ data }: Stored): string => {
 };
 
 /** A bulk edit that follows from another event, such as a renamed status: reverting it alone would leave values that no longer exist. */
-const follows = async ({ database }: ActivityNeeds, fact: Stored): Promise<boolean> => {
+const followsOther = async ({ database }: ActivityNeeds, fact: Stored): Promise<boolean> => {
   if (!isBulkEdit(fact)) return false;
   const origin = await database
     .selectFrom('facts')
@@ -67,14 +67,12 @@ const createGroups = (needs: ActivityNeeds, access: ProjectAccess) => {
     return (await known)(field);
   };
   const mayRevert = async (source: AuditSource, head: Stored) =>
-    head.type.endsWith('.updated') &&
-    canRevert(access, source) &&
-    (await isSettable(source, fieldOf(head))) &&
-    !(await follows(needs, head));
+    head.type.endsWith('.updated') && canRevert(access, source) && (await isSettable(source, fieldOf(head)));
   return async (source: AuditSource, head: Stored) => {
     const { facts, changes, records, unchanged, from } = await readGroup(needs.database, head);
     const entries = (await factEntries(needs.database, [source], facts)).flat();
-    const revertible = (await mayRevert(source, head)) ? unchanged : 0;
+    const may = await mayRevert(source, head);
+    const follows = may && (await followsOther(needs, head));
     const group: ActivityGroup = {
       id: head.id,
       position: head.position,
@@ -82,7 +80,8 @@ const createGroups = (needs: ActivityNeeds, access: ProjectAccess) => {
       changes,
       records,
       entries: entries.map(({ entry }) => entry),
-      revertible,
+      revertible: may && !follows ? unchanged : 0,
+      follows,
     };
     return { group, entries };
   };

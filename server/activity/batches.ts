@@ -7,12 +7,14 @@ import { toFact, type FactRow, type Stored } from '../journal/fact-store.ts';
 /**
  * Which events form a group; the rule is that of `src/domain/activity/batch.ts`. An event that sets no field is alone.
  *
- *   a bulk edit       all `….updated` of its cause: their ids are `cause/record/updated`
+ *   a bulk edit       all `….updated` of its cause: their ids are `cause/record/updated`, or `cause/record/field/updated` where
+ *                     one save changes several fields
  *   changes by hand   from the newest to older ones, as long as the next one is at most `activityLimits.batchPause` older
  */
 const isUpdate = (f: RawBuilder<unknown>) => sql`right(${f}.type, 8) = '.updated'`;
 export const isBulk = (f: RawBuilder<unknown>) =>
-  sql`${f}.id = ${f}.cause || '/' || split_part(${f}.about, '/', 2) || '/updated'`;
+  sql`${f}.id in (${f}.cause || '/' || split_part(${f}.about, '/', 2) || '/updated',
+    ${f}.cause || '/' || split_part(${f}.about, '/', 2) || '/' || fact_field(${f}.data) || '/updated')`;
 const streamOf = (f: RawBuilder<unknown>) => sql`split_part(${f}.about, '/', 1)`;
 const pause = sql`make_interval(secs => ${activityLimits.batchPause / 1000})`;
 
@@ -48,8 +50,11 @@ const byHand = (head: Stored) => sql`
     where ${isAlike(n, sql`g`)} and n.at between g.at - ${pause} and g.at and (n.at, n.position) < (g.at, g.position)
     order by n.at desc, n.position desc limit 1) o`;
 
-export const isBulkEdit = ({ id, cause, about, type }: Stored): boolean =>
-  type.endsWith('.updated') && id === `${cause ?? ''}/${about.slice(about.indexOf('/') + 1)}/updated`;
+export const isBulkEdit = ({ id, cause, about, type, data }: Stored): boolean => {
+  const start = `${cause ?? ''}/${about.slice(about.indexOf('/') + 1)}`;
+  const { field } = data as { readonly field?: unknown };
+  return type.endsWith('.updated') && (id === `${start}/updated` || id === `${start}/${String(field)}/updated`);
+};
 
 /** The positions of a group, from its newest event. */
 const groupOf = (head: Stored) => {

@@ -1,6 +1,5 @@
 import { filterAbout, type FilterChange } from '../../src/domain/filters/filter-facts.ts';
-import { renamedInFilter } from '../../src/domain/filters/rename-in-filter.ts';
-import { newNamesOf } from '../../src/domain/templates/merge-choices.ts';
+import { renamedFilters } from '../../src/domain/filters/rename-in-filter.ts';
 import { movesIn } from '../../src/domain/templates/template-facts.ts';
 import { appendRevised, type Stored } from '../journal/fact-store.ts';
 import type { Cascade } from '../journal/write-model.ts';
@@ -12,12 +11,11 @@ export const renameChoicesInFilters: Cascade = {
   async run(tx, project, fact) {
     const moves = movesIn(fact);
     if (moves.length === 0) return [];
-    const names = newNamesOf(moves);
     const { id, cause = id, at, by } = fact;
     const changes = (await listKnownFilters(tx, project.id)).flatMap(({ filter, revision }) => {
-      const config = filter.type === 'DEFECT' ? renamedInFilter(filter, names) : null;
-      if (!config) return [];
-      const record = { ...filter, config, lastModifiedBy: by, modifiedDate: at };
+      const filters = renamedFilters(filter.config.filters, filter.type === 'DEFECT' ? moves : []);
+      if (filters === filter.config.filters) return [];
+      const record = { ...filter, config: { ...filter.config, filters }, lastModifiedBy: by, modifiedDate: at };
       return [
         {
           ...{ id: `${cause}/${filter.id}/renamed`, type: 'filter.updated' as const, version: 1 },

@@ -22,6 +22,7 @@ export const renameTagOnDefects: Cascade = {
       field: 'tags',
       held: sql<boolean>`tags @> ${JSON.stringify([from])}::jsonb`,
       next: ({ tags }) => tags.flatMap((tag) => (tag === from ? (to === null ? [] : [to]) : [tag])),
+      isRenamed: () => to !== null,
     });
   },
 };

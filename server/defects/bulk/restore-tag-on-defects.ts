@@ -58,6 +58,7 @@ export const restoreTagOnDefects: Cascade = {
       field: 'tags',
       held: sql<boolean>`id in (select jsonb_array_elements_text(${ids}::jsonb)) and not tags @> ${JSON.stringify([record.tag])}::jsonb`,
       next: (defect) => tagsWith(defect, record.tag, lost.get(defect.id)),
+      isRenamed: () => false,
     });
   },
 };

@@ -22,9 +22,11 @@ export interface Rewriting {
   /** Selects the defects that have the value. */
   readonly held: RawBuilder<boolean>;
   next(record: DefectRecord): unknown;
+  /** Whether the defect has the same choice afterwards, by another name. */
+  isRenamed(record: DefectRecord): boolean;
 }
 
-const factOf = (record: DefectRecord, { cause, at, by, field, next }: Rewriting) =>
+const factOf = (record: DefectRecord, { cause, at, by, field, next, isRenamed }: Rewriting) =>
   ({
     id: `${cause}/${record.id}/${field === 'tags' || field === 'status' ? '' : `${field}/`}updated`,
     type: 'defect.updated',
@@ -35,7 +37,10 @@ const factOf = (record: DefectRecord, { cause, at, by, field, next }: Rewriting)
     by,
     cause,
     revision: record.revision + 1,
-    data: { field, value: next(record), was: valueOf(record, field) },
+    data: {
+      ...{ field, value: next(record), was: valueOf(record, field) },
+      ...(isRenamed(record) && { renamed: true as const }),
+    },
   }) satisfies DefectFact;
 
 /** Author and cause of facts that a fact of another area causes. */

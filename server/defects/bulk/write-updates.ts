@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { typeField } from '../../../src/domain/defects/decisions/field-access.ts';
-import { defectIdOf, type UpdateData } from '../../../src/domain/defects/defect-facts.ts';
+import { defectIdOf, isRename, type DefectFact, type UpdateData } from '../../../src/domain/defects/defect-facts.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Stored } from '../../journal/fact-store.ts';
 import { tagWordsOf } from '../../search/defect-words.ts';
@@ -27,14 +27,16 @@ export const writeUpdates = async (
 ): Promise<void> => {
   const [first] = facts;
   if (!first) return;
-  const rows = facts.map(({ about, data, revision }) => ({
-    id: defectIdOf(about),
-    value: (data as UpdateData).value,
-    revision,
+  const rows = facts.map((fact) => ({
+    id: defectIdOf(fact.about),
+    value: (fact.data as UpdateData).value,
+    revision: fact.revision,
+    renamed: isRename(fact as DefectFact & Stored),
   }));
-  await sql`update defects d set ${setting(field)}, revision = n.revision, modified_date = ${first.at},
-      modified_by = ${first.by}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id text, value jsonb, revision int)
+  await sql`update defects d set ${setting(field)}, revision = n.revision,
+      modified_date = case when n.renamed then d.modified_date else ${first.at}::timestamptz end,
+      modified_by = case when n.renamed then d.modified_by else ${first.by} end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id text, value jsonb, revision int, renamed boolean)
     where d.project_id = ${project} and d.id = n.id`.execute(tx);
   // Other fields of a bulk edit are choices, which the search does not index.
   if (field === 'tags')

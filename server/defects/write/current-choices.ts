@@ -39,7 +39,7 @@ const readSaves = async (tx: Transaction<Tables>, project: string): Promise<read
   return rows.length > savesMost ? withBefore.slice(1) : withBefore;
 };
 
-const choicesOf = (text: TemplateText, key: string): readonly string[] =>
+export const choicesOf = (text: TemplateText, key: string): readonly string[] =>
   key === 'status' ? text.workflow : optionsIn(text, key);
 
 const savedOf = (saves: readonly Save[], key: string): readonly ChoicesSaved[] =>

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
-import { defectIdOf } from '../../../src/domain/defects/defect-facts.ts';
+import { defectIdOf, isRename } from '../../../src/domain/defects/defect-facts.ts';
 import { itemNewsOfDefect } from '../../../src/domain/defects/defect-item.ts';
 import { setValue } from '../../../src/domain/defects/decisions/field-access.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -55,10 +55,11 @@ const change = (tx: Transaction<Tables>, fact: Of<'defect.updated'>, record: Def
   const changed = { ...record, custom: { ...record.custom } };
   setValue(changed, fact.data.field, fact.data.value);
   const { header, description, status, severity, type, assignee, custom, tags } = columnsOf(changed);
+  const [date, by] = isRename(fact) ? [sql`modified_date`, sql`modified_by`] : [fact.at, fact.by];
   return sql`
     update defects set header = ${header}, description = ${description}, status = ${status}, severity = ${severity},
-      type = ${type}, assignee = ${assignee}, custom = ${custom}, tags = ${tags}, modified_date = ${fact.at},
-      modified_by = ${fact.by}, revision = ${fact.revision}
+      type = ${type}, assignee = ${assignee}, custom = ${custom}, tags = ${tags}, modified_date = ${date},
+      modified_by = ${by}, revision = ${fact.revision}
     where project_id = ${fact.project} and id = ${defectIdOf(fact.about)}`.execute(tx);
 };
 

@@ -48,6 +48,8 @@ const groupShape = z
     entries: z.array(auditEntryShape),
     /** How many records the caller can revert now, because nobody has changed them since. */
     revertible: z.int(),
+    /** Whether the caller could revert them, but they follow from a change to the template or a tag and are reverted only there. */
+    follows: z.boolean(),
   })
   .meta({ id: 'ActivityGroup' });
 export type ActivityGroup = z.output<typeof groupShape>;

@@ -39,6 +39,7 @@ export const activityMessages = localized({
   show: (count: number) => `Show ${changes(count)}`,
   more: (count: number) => `and ${number(count)} more`,
   revert: (count: number) => (count === 1 ? 'Revert…' : `Revert ${changes(count)}…`),
+  follows: 'Changed in the settings. Revert it there.',
   empty: 'empty',
   title: (field: string) => `Revert changes of ${field}`,
   reading: 'Loading changes…',

@@ -88,6 +88,11 @@ interface Undoing {
   readonly takesBack?: string;
 }
 
+/** On a fact that follows from a rename: the defect is the same, so its last update stays. Absent on facts of older versions. */
+interface Renaming {
+  readonly renamed?: true;
+}
+
 export interface Details {
   readonly comments: readonly Comment[];
   readonly attachments: readonly Attachment[];
@@ -95,7 +100,7 @@ export interface Details {
 
 export type DefectFact =
   | Fact<'defect.reported', Pick<ReportData, 'record' | 'metadata'>>
-  | Fact<'defect.updated', UpdateData & { readonly was: unknown } & MergedBlocks & Undoing>
+  | Fact<'defect.updated', UpdateData & { readonly was: unknown } & MergedBlocks & Undoing & Renaming>
   | Fact<'defect.commented', { readonly commentId: string; readonly comment: string }>
   | Fact<
       'defect.commentChanged',
@@ -127,6 +132,8 @@ export interface Defects {
   /** Deleted defects as last known here: a restore brings them back. */
   trash: Record<string, Trashed>;
 }
+
+export const isRename = (fact: DefectFact): boolean => fact.type === 'defect.updated' && fact.data.renamed === true;
 
 export const recordIn = ({ records }: Pick<Defects, 'records'>, id: string): DefectRecord | undefined =>
   valueIn(records, id);

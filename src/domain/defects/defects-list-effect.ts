@@ -5,7 +5,7 @@ import { listEffect, type ListRules } from '../lists/list-effect.ts';
 import { optionsIn, lookOf, type TemplateText } from '../templates/template.ts';
 import type { DefectQuestion } from './list/defect-question.ts';
 import type { DefectRecord } from './defect.ts';
-import { defectIdOf } from './defect-facts.ts';
+import { defectIdOf, isRename, type DefectFact } from './defect-facts.ts';
 import { textOf } from './decisions/field-access.ts';
 
 /** The effect of an event on the shown page of the list of defects, by the rules of `list-effect.ts`. */
@@ -23,9 +23,10 @@ const silent = new Set(['defect.observed', 'defect.olderObserved', 'defect.purge
 const fieldIn = ({ data }: Fact): string =>
   typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string' ? data.field : '';
 
-/** Every event of a defect makes it the most recently changed one. */
+/** Every event of a defect makes it the most recently changed one, except renames. */
 const isTouched = (fact: Fact, field: string): boolean =>
-  field === 'modifiedDate' || (fact.type === 'defect.updated' && fieldIn(fact) === field);
+  (field === 'modifiedDate' && !isRename(fact as DefectFact)) ||
+  (fact.type === 'defect.updated' && fieldIn(fact) === field);
 
 const sortFieldOf = ({ question: { sort } }: DefectsListQuery) => sort.split(',')[0] ?? '';
 

@@ -1,12 +1,14 @@
-import { renamedIn, type NewNames } from '../templates/merge-choices.ts';
-import type { ProjectFilter } from './project-filter.ts';
+import type { ChoiceMove } from '../templates/template-facts.ts';
 
-/** A saved filter of defects with the new names of statuses and severities; null if it has none of them. */
-export const renamedInFilter = ({ config }: ProjectFilter, names: NewNames): ProjectFilter['config'] | null => {
-  const changed = Object.entries(config.filters).flatMap(([field, chosen]) => {
-    const own = names.get(field);
-    const renamed = own && typeof chosen !== 'string' ? renamedIn(chosen, own) : null;
-    return renamed ? [[field, renamed] as const] : [];
-  });
-  return changed.length === 0 ? null : { ...config, filters: { ...config.filters, ...Object.fromEntries(changed) } };
-};
+type Filters = Readonly<Record<string, string | readonly string[]>>;
+
+/**
+ * Filters of defects with the new names of statuses and severities, each once; the same object if they have none of them. One move
+ * after the other: a save has none that begins where another one ends.
+ */
+export const renamedFilters = <Known extends Filters>(filters: Known, moves: readonly ChoiceMove[]): Known =>
+  moves.reduce((now, { field = 'status', from, to }) => {
+    const chosen = now[field];
+    if (typeof chosen !== 'object' || !chosen.includes(from)) return now;
+    return { ...now, [field]: [...new Set(chosen.map((name) => (name === from ? to : name)))] };
+  }, filters);

@@ -98,14 +98,16 @@ export interface ChoicesSaved {
   readonly moves: readonly Pick<ChoiceMove, 'from' | 'to'>[];
 }
 
+/** Its renames: a choice that was removed goes to one that was there before. */
+export const renamesAmong = ({ before, moves }: ChoicesSaved): ReadonlyMap<string, string> =>
+  new Map(moves.filter(({ to }) => !before.includes(to)).map(({ from, to }) => [from, to]));
+
 /**
  * What a choice is called now that had this name once; null if it was never renamed. `saves`: oldest first. A choice that was
  * removed, so that its records went to another one, has no new name.
  */
 export const currentNameOf = (name: string, saves: readonly ChoicesSaved[]): string | null => {
-  const renames = saves.map(
-    ({ before, moves }) => new Map(moves.filter(({ to }) => !before.includes(to)).map(({ from, to }) => [from, to])),
-  );
+  const renames = saves.map(renamesAmong);
   const first = renames.findLastIndex((one) => one.has(name));
   if (first === -1) return null;
   return renames.slice(first).reduce((now, one) => one.get(now) ?? now, name);

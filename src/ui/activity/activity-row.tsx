@@ -44,6 +44,7 @@ export function ActivityRow({ projectId, group, names }: ActivityRowProps) {
             {timesOf(group.from, createdDate)}
           </time>
         </Time>
+        {group.follows && <Time>{say.follows}</Time>}
         {group.changes > 1 && <Changes group={group} names={names} />}
       </Main>
       {group.revertible > 0 && (
@@ -100,11 +101,11 @@ const Main = styled.div`
     width: fit-content;
     padding: 3px 0;
     color: ${color.quiet};
-    font-size: ${font.small};
     cursor: pointer;
   }
+  details { font-size: ${font.small}; }
   summary:hover { color: ${color.text}; }
-  details ul { display: flex; flex-direction: column; gap: 4px; padding: 4px 0 2px; list-style: none; font-size: ${font.small}; }
+  details ul { display: flex; flex-direction: column; gap: 4px; padding: 4px 0 2px; list-style: none; }
 `;
 const Time = styled.div`
   color: ${color.quiet};

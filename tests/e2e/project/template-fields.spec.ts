@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { added, addFields, takeFields } from '../support/template-calls.ts';
 import { called } from '../support/called.ts';
 import { expect, test } from '../support/assay-test.ts';
-import { choose, panelOf, titleOf, toast } from '../support/defects-screen.ts';
+import { choose, panelOf, rowOf, titleOf, toast } from '../support/defects-screen.ts';
 import { visit } from '../support/visit.ts';
 
 /** A project whose template these tests may change. */
@@ -132,11 +132,9 @@ test('a save to a removed field is rejected with a message and keeps the text, a
   await expect(lost).toHaveCount(0);
 });
 
-const renameOption = async (page: Page, label: string, name: string) => {
-  const option = page
-    .locator('details')
-    .filter({ hasText: /^Counter/ })
-    .getByRole('textbox', { name: label });
+const fieldIn = (page: Page, field: RegExp) => page.locator('details').filter({ hasText: field });
+const renameOption = async (page: Page, label: string, name: string, field = /^Counter/) => {
+  const option = fieldIn(page, field).getByRole('textbox', { name: label });
   await option.fill('');
   await option.pressSequentially(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -156,9 +154,7 @@ test('an option that is renamed has its new name on the defects that have it: in
   await expect(counter(other, 'Left')).toBeVisible();
 
   await visit(page, `/projects/${bank}/settings/template`);
-  await page
-    .locator('details')
-    .filter({ hasText: /^Counter/ })
+  await fieldIn(page, /^Counter/)
     .locator('summary')
     .click();
   await renameOption(page, 'Option 1', 'West');
@@ -175,4 +171,33 @@ test('an option that is renamed has its new name on the defects that have it: in
   await expect(counter(other, 'East')).toBeVisible();
   await expect(other.getByText(/not saved/i)).toHaveCount(0);
   await takeFields(page, bank, 'Counter');
+});
+
+test('a list that is filtered by an option goes on with its new name, at a new address that replaces the old one, with what is selected', async ({
+  open,
+}) => {
+  const page = await open('owner', `/projects/${bank}/settings/template`, wide);
+  await called(page, 'POST', `/wi/api/v1/${bank}/defects`, {
+    ...{ header: 'Mat is crooked', status: 'To Do', severity: 'Cosmetic' },
+  });
+  const other = await open('contributor', `${defects}?status=%40open&severity=Cosmetic`, wide);
+  await expect(rowOf(other, 'Mat is crooked')).toBeVisible();
+  await other.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const steps = await other.evaluate(() => history.length);
+
+  await fieldIn(page, /^Severity/)
+    .locator('summary')
+    .click();
+  for (const name of ['Trivial', 'Cosmetic']) {
+    await renameOption(page, 'Option 5', name, /^Severity/);
+    await expect(other).toHaveURL(`${defects}?status=%40open&severity=${name}`);
+    await expect(rowOf(other, 'Mat is crooked')).toContainText(name);
+    await expect(other.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked();
+  }
+  expect(await other.evaluate(() => history.length)).toBe(steps);
+
+  await visit(other, `/projects/${bank}/activity?field=severity`);
+  const group = other.getByRole('listitem').filter({ hasText: 'from Trivial to Cosmetic' });
+  await expect(group).toContainText('Changed in the settings. Revert it there.');
+  await expect(group.getByRole('button')).toHaveCount(0);
 });

@@ -14,6 +14,7 @@ const group = (values: readonly string[], more: Partial<ActivityGroup> = {}): Ac
   records: values.length,
   entries: values.map((newValue, at) => ({ ...entry, id: `f${at}`, newValue })),
   revertible: values.length,
+  follows: false,
   ...more,
 });
 const said = (of: ActivityGroup) =>

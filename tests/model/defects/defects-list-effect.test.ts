@@ -23,8 +23,10 @@ const change = fc.oneof(
   fc.record({ field: fc.constant('priority'), value: fc.constantFrom('High', 'Low', '') }),
   fc.record({ field: fc.constant('tags'), value: fc.constantFrom(['ui'], ['pay'], []) }),
 );
+const renamed = change.map((data) => ({ ...data, renamed: true as const }));
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('defect.updated' as const), data: change }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('defect.updated' as const), data: renamed }) },
   { weight: 1, arbitrary: fc.constant({ type: 'defect.commented' as const, data: { commentId: 'k', comment: 'x' } }) },
   { weight: 1, arbitrary: fc.constant({ type: 'defect.deleted' as const, data: { header: '' } }) },
   { weight: 2, arbitrary: fc.constant({ type: 'defect.reported' as const, data: {} }) },

@@ -42,3 +42,26 @@ export const changeField = async (who: Caller, key: string, change: (field: Wire
     list.map((field) => (field.i === key ? ({ ...field, ...change(field) } as typeof field) : field));
   return saveIt(who, { revision, fields: changed(fields), defaultFields: changed(defaultFields) });
 };
+
+/** Renames statuses and options of lists: new names by key of the field and old name, as in `severity/Major`. */
+export const renameChoices = async (
+  who: Caller,
+  names: Readonly<Record<string, string>>,
+): Promise<Reply<'templates.save'>> => {
+  const { revision, workflow, fields, defaultFields } = await readIt(who);
+  const named = (key: string, name: string) => names[`${key}/${name}`] ?? name;
+  const changed = (list: Wire['fields']) =>
+    list.map(({ i, config, ...field }) => {
+      const options = config.options.map((option) => named(i, option));
+      return { ...field, i, config: { ...config, options, default: named(i, config.default) } };
+    });
+  const moves = Object.entries(names).map(([name, to]) => {
+    const [key = '', from = ''] = name.split('/');
+    return key === 'status' ? { from, to } : { field: key, from, to };
+  });
+  const statuses = workflow.map((status) => named('status', status));
+  return saveIt(who, {
+    ...{ revision, workflow: statuses, moves },
+    ...{ fields: changed(fields), defaultFields: changed(defaultFields) },
+  });
+};

@@ -5,7 +5,7 @@ import { bars, readDashboard } from '../dashboards/at-dashboards.ts';
 import { history, read, report, update, updateRefused } from '../defects/at-defects.ts';
 import { addedFilter, newDocumentFilter, newFilter } from '../filters/at-filters.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { addField, p1, readIt, saveIt } from './at-templates.ts';
+import { addField, p1, readIt, renameChoices, saveIt } from './at-templates.ts';
 
 let space: Workspace;
 let owner: Caller;
@@ -22,35 +22,9 @@ const defectFilter = (filters: object) => {
 const chart = (id: string, filters: object[]) => ({ ...bars(id), filters });
 const on = (dimension: string, ...values: string[]) => ({ dimension, operator: 'equals', values });
 
-/** The statuses and the options of a list with other names. */
-const rename = async (status: readonly [string, string], severity: readonly [string, string]) => {
-  const { revision, workflow, fields, defaultFields } = await readIt(owner);
-  const named =
-    ([from, to]: readonly [string, string]) =>
-    (name: string) =>
-      name === from ? to : name;
-  return saveIt(owner, {
-    revision,
-    fields,
-    workflow: workflow.map(named(status)),
-    defaultFields: defaultFields.map((field) =>
-      field.i === 'severity'
-        ? {
-            ...field,
-            config: {
-              ...field.config,
-              options: field.config.options.map(named(severity)),
-              default: named(severity)(field.config.default),
-            },
-          }
-        : field,
-    ),
-    moves: [
-      { from: status[0], to: status[1] },
-      { field: 'severity', from: severity[0], to: severity[1] },
-    ],
-  });
-};
+/** A status and a severity with other names. */
+const rename = (status: readonly [string, string], severity: readonly [string, string]) =>
+  renameChoices(owner, { [`status/${status[0]}`]: status[1], [`severity/${severity[0]}`]: severity[1] });
 
 test('renamed statuses and options are renamed in the saved filters of defects, and nowhere else', async () => {
   const [mine, untouched, flows] = [
@@ -115,22 +89,7 @@ test('options of lists that are renamed move their defects, each with an event o
   const changed = await report(owner, { severity: 'Minor', type: 'Bug' });
   await update(owner, changed, key, 'North');
   const other = await report(owner, { severity: 'Cosmetic', type: 'Bug' });
-  const { revision, fields, defaultFields } = await readIt(owner);
-  const named = (list: typeof fields, names: Readonly<Record<string, string>>) =>
-    list.map((field) => ({
-      ...field,
-      config: {
-        ...field.config,
-        options: field.config.options.map((option) => names[`${field.i}/${option}`] ?? option),
-        default: names[`${field.i}/${field.config.default}`] ?? field.config.default,
-      },
-    }));
-  const names = { [`${key}/North`]: 'Nord', 'severity/Minor': 'Small', 'defectType/Bug': 'Fault' };
-  const moves = Object.entries(names).map(([name, to]) => {
-    const [field = '', from = ''] = name.split('/');
-    return { field, from, to };
-  });
-  await saveIt(owner, { revision, fields: named(fields, names), defaultFields: named(defaultFields, names), moves });
+  await renameChoices(owner, { [`${key}/North`]: 'Nord', 'severity/Minor': 'Small', 'defectType/Bug': 'Fault' });
   const now = await read(owner, changed);
   expect([now.severity, now.type, now.custom]).toMatchObject(['Small', 'Fault', { [key]: 'Nord' }]);
   expect(await read(owner, other)).toMatchObject({ severity: 'Cosmetic', type: 'Fault' });

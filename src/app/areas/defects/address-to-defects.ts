@@ -6,6 +6,7 @@ import {
   waitedFailedNotice,
 } from '../../../domain/defects/defects-notices.ts';
 import type { DefectsPage } from '../../../domain/address/defects-page.ts';
+import { renamedInAddress } from '../../../domain/filters/rename-in-address.ts';
 import { sortFor } from '../../../domain/lists/list-sort.ts';
 import type { ListQuery } from '../../../domain/defects/list/list-query.ts';
 import { pathOf } from '../../../domain/address/page.ts';
@@ -22,6 +23,7 @@ import {
 import type { OlderRef } from '../../../machines/defects/history/older-machine.ts';
 import type { Workspace } from '../../../ui/actors-context.tsx';
 import type { Router } from '../../router.ts';
+import { onFacts, type JoinedFacts } from '../../sync/on-facts.ts';
 
 interface Needs {
   readonly address: AddressRef;
@@ -99,8 +101,19 @@ export const connectDefects = ({ address, router, workspace, notify, log }: Need
     );
   };
 
+  const rename = ({ facts }: JoinedFacts) => {
+    const page = shownPage();
+    const renamed = page && renamedInAddress(page, facts);
+    if (!renamed) return;
+    // Before the address follows: it is the same list, so what is selected stays selected.
+    followed = renamed;
+    list.send({ type: 'list.show', ...queryOf(renamed) });
+    router.go(pathOf(renamed), { replace: true });
+  };
+
   const subscriptions = [
     address.subscribe(follow),
+    { unsubscribe: onFacts(workspace.journal, rename) },
     workspace.journal.subscribe(() => void moveOn(followed && shownPage())),
     panel.subscribe(seek),
     list.on('list.asked', ({ query }) => {

@@ -38,6 +38,7 @@ export const activityMessages: In<typeof english> = {
   show: (count) => `${changes(count)} anzeigen`,
   more: (count) => `und ${number(count)} weitere`,
   revert: (count) => (count === 1 ? 'Rückgängig machen …' : `${changes(count)} rückgängig machen …`),
+  follows: 'In den Einstellungen geändert und nur dort rückgängig zu machen.',
   empty: 'leer',
   title: (field) => `Änderungen von ${field} rückgängig machen`,
   reading: 'Änderungen werden geladen …',

@@ -1,5 +1,12 @@
 import type { Attachment, Comment, DefectRecord } from '../defect.ts';
-import { defectIdOf as idOf, recordIn, type DefectFact, type Defects, type Details } from '../defect-facts.ts';
+import {
+  defectIdOf as idOf,
+  isRename,
+  recordIn,
+  type DefectFact,
+  type Defects,
+  type Details,
+} from '../defect-facts.ts';
 import { follows } from '../../journal/fact.ts';
 import { dropIn, putIn } from '../../journal/shards.ts';
 import { setValue } from './field-access.ts';
@@ -15,8 +22,10 @@ import { setValue } from './field-access.ts';
 const isNews = (fact: DefectFact, revision: number) => fact.revision === undefined || fact.revision > revision;
 
 const touch = (record: DefectRecord, fact: DefectFact) => {
-  record.modifiedDate = fact.at;
-  record.modifiedByUser = fact.by;
+  if (!isRename(fact)) {
+    record.modifiedDate = fact.at;
+    record.modifiedByUser = fact.by;
+  }
   if (fact.revision !== undefined) record.revision = fact.revision;
 };
 
