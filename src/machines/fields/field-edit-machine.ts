@@ -1,6 +1,4 @@
 import { and, not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { putBack, yieldTo } from '../../domain/rich-text/take-in.ts';
-import { plainText } from '../../domain/rich-text/plain-text.ts';
 import { faultIn, fieldEditSetup, isRich } from './field-edit-setup.ts';
 
 /**
@@ -37,6 +35,18 @@ export const fieldEditMachine = fieldEditSetup.createMachine({
     'field.accept': { actions: 'dismiss' },
     'field.keepMine': { guard: 'isInConflict', target: '.confirmed', actions: 'dismissEarlier' },
     'field.useTheirs': { guard: 'isInConflict', target: '.checking', actions: ['dismissEarlier', 'useTheirs'] },
+    'field.keepBoth': [
+      {
+        guard: 'isInConflict',
+        target: '.checking',
+        actions: ['dismissEarlier', { type: 'keepBoth', params: ({ event }) => event }],
+      },
+      {
+        guard: 'isOverwritten',
+        target: '.checking',
+        actions: [{ type: 'keepBoth', params: ({ event }) => event }, 'dismiss'],
+      },
+    ],
     'field.write': { target: '.pausing', actions: { type: 'setDraft', params: ({ event }) => event } },
     'field.choose': { target: '.checking', actions: ['dismiss', { type: 'setDraft', params: ({ event }) => event }] },
   },
@@ -141,16 +151,3 @@ export const selectFieldIsSaving = (edit: FieldEdit) => edit.matches('saving');
 export const selectFieldConflict = (edit: FieldEdit) => edit.context.conflictBy;
 /** The oldest one without an answer. */
 export const selectOverwrittenValue = (edit: FieldEdit) => edit.context.overruled[0] ?? null;
-
-interface TextVersions {
-  readonly theirs: string;
-  readonly mine: string;
-}
-/** Both versions of a text about which the person is asked, as plain text. */
-export const selectTextVersions = ({ context }: FieldEdit): TextVersions | null => {
-  if (!isRich(context)) return null;
-  const { draft, conflictBy, overruled } = context;
-  if (conflictBy !== null) return { theirs: plainText(yieldTo(true, context).draft), mine: plainText(draft) };
-  const [lost] = overruled;
-  return lost ? { theirs: plainText(draft), mine: plainText(putBack(true, context, lost).draft) } : null;
-};
