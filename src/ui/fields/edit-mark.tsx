@@ -46,17 +46,16 @@ export const EditMark = memo(function EditMark({ edit, note, nameOf, why, childr
   if (by === undefined) return children;
   const isConflict = conflictBy !== null;
   return (
-    <>
-      <MarkChoice
-        text={words.overruled(nameOf(by))}
-        firstLabel={isConflict ? words.keepMine : words.restore}
-        onFirst={() => edit.send({ type: isConflict ? 'field.keepMine' : 'field.restore' })}
-        secondLabel={isConflict ? words.useTheirs : words.accept}
-        onSecond={() => edit.send({ type: isConflict ? 'field.useTheirs' : 'field.accept' })}
-      />
+    <MarkChoice
+      text={words.overruled(nameOf(by))}
+      firstLabel={isConflict ? words.keepMine : words.restore}
+      onFirst={() => edit.send({ type: isConflict ? 'field.keepMine' : 'field.restore' })}
+      secondLabel={isConflict ? words.useTheirs : words.accept}
+      onSecond={() => edit.send({ type: isConflict ? 'field.useTheirs' : 'field.accept' })}
+    >
       <PagePart name="text-versions" loading={null}>
         <TextVersions edit={edit} note={note} />
       </PagePart>
-    </>
+    </MarkChoice>
   );
 });

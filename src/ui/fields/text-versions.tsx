@@ -20,11 +20,10 @@ export function TextVersions({ edit, note }: TextVersionsProps) {
     <>
       <FieldMark
         state="failed"
-        text=""
         retryLabel={say.keepBoth}
         onRetry={() => edit.send({ type: 'field.keepBoth', value: both })}
       />
-      <TextQuestion versions={versions} note={places > 1 ? `${say.places(places)} ${note}` : note} />
+      <TextQuestion versions={versions} heading={places > 1 ? say.places(places) : undefined} note={note} />
     </>
   );
 }
