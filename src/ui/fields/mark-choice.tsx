@@ -26,6 +26,6 @@ export function MarkChoice({ text, firstLabel, onFirst, secondLabel, onSecond, c
 const Line = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
-  gap: 0 8px;
+  gap: 0 4px;
   > :first-child { display: contents; }
 `;

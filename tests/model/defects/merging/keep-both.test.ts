@@ -37,12 +37,13 @@ const keepBoth = (writer: Writers['b']) =>
 
 describe.each(describedRecords)('who keeps both texts of a $name', (record) => {
   test('stores the text of the other one in front of the own one, and nobody is asked or told anything', async () => {
-    const writers = open(text('one', 'two'), record);
-    await conflictOf(writers, text('one by Bob', 'two'), text('one by Ada', 'two'));
+    const [start, ada, bob] = ['The basket is empty.', 'It works now.', 'The basket is empty again.'];
+    const writers = open(text(start, 'two'), record);
+    await conflictOf(writers, text(bob, 'two'), text(ada, 'two'));
     expect(selectFieldConflict(writers.b.state())).toBe('u-ada');
     keepBoth(writers.b);
     await writers.settle();
-    const both = text('one by Ada', 'one by Bob', 'two');
+    const both = text(ada, bob, 'two');
     expect([writers.stored(), writers.a.draft(), writers.b.draft()]).toEqual([both, both, both]);
     writers.b.close();
     await turn();
