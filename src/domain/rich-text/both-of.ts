@@ -10,7 +10,7 @@ import { blocksOf, containerOf } from './rich-text-blocks.ts';
  *   mine    one   two by Bob              three
  *   html    one   two by Ada  two by Bob  three
  */
-export interface TextPair {
+interface TextPair {
   readonly theirs: string;
   readonly mine: string;
 }

@@ -9,6 +9,7 @@ import { faultIn, fieldEditSetup, isRich } from './field-edit-setup.ts';
  * Used for every field of a defect except the title, and for the descriptions of flows and scenarios. A choice from a
  * list is saved at once. Saves by other users are merged into the draft while it is typed. If both changed the same
  * part, the draft is held: it is stored on the device, and overwrites the other value only when the user confirms.
+ * Of a rich text, the user may also store both versions, which overwrites nothing.
  * Without an answer, the question is asked again when the record is opened again. Each value of ours that another user overwrites can be restored until the user responds
  * (rulings R16, R36, R46).
  */
