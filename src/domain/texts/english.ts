@@ -12,6 +12,7 @@ import { pageMessages } from '../address/page-messages.ts';
 import { presenceMessages } from '../presence/presence-messages.ts';
 import { faultMessages } from '../problems/fault-messages.ts';
 import { requestProblemMessages } from '../problems/request-problem-messages.ts';
+import { textVersionsMessages } from '../rich-text/text-versions-messages.ts';
 import { richTextMessages } from '../rich-text/rich-text-messages.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
 import { texts } from './texts.ts';
@@ -39,6 +40,7 @@ export const english = {
   presenceMessages,
   faultMessages,
   requestProblemMessages,
+  textVersionsMessages,
   richTextMessages,
   settingsMessages,
   texts,

@@ -1,6 +1,4 @@
 import { and, not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { putBack, yieldTo } from '../../domain/rich-text/take-in.ts';
-import { plainText } from '../../domain/rich-text/plain-text.ts';
 import { faultIn, fieldEditSetup, isRich } from './field-edit-setup.ts';
 
 /**
@@ -11,6 +9,7 @@ import { faultIn, fieldEditSetup, isRich } from './field-edit-setup.ts';
  * Used for every field of a defect except the title, and for the descriptions of flows and scenarios. A choice from a
  * list is saved at once. Saves by other users are merged into the draft while it is typed. If both changed the same
  * part, the draft is held: it is stored on the device, and overwrites the other value only when the user confirms.
+ * Of a rich text, the user may also store both versions, which overwrites nothing.
  * Without an answer, the question is asked again when the record is opened again. Each value of ours that another user overwrites can be restored until the user responds
  * (rulings R16, R36, R46).
  */
@@ -37,6 +36,18 @@ export const fieldEditMachine = fieldEditSetup.createMachine({
     'field.accept': { actions: 'dismiss' },
     'field.keepMine': { guard: 'isInConflict', target: '.confirmed', actions: 'dismissEarlier' },
     'field.useTheirs': { guard: 'isInConflict', target: '.checking', actions: ['dismissEarlier', 'useTheirs'] },
+    'field.keepBoth': [
+      {
+        guard: 'isInConflict',
+        target: '.checking',
+        actions: ['dismissEarlier', { type: 'keepBoth', params: ({ event }) => event }],
+      },
+      {
+        guard: 'isOverwritten',
+        target: '.checking',
+        actions: [{ type: 'keepBoth', params: ({ event }) => event }, 'dismiss'],
+      },
+    ],
     'field.write': { target: '.pausing', actions: { type: 'setDraft', params: ({ event }) => event } },
     'field.choose': { target: '.checking', actions: ['dismiss', { type: 'setDraft', params: ({ event }) => event }] },
   },
@@ -141,16 +152,3 @@ export const selectFieldIsSaving = (edit: FieldEdit) => edit.matches('saving');
 export const selectFieldConflict = (edit: FieldEdit) => edit.context.conflictBy;
 /** The oldest one without an answer. */
 export const selectOverwrittenValue = (edit: FieldEdit) => edit.context.overruled[0] ?? null;
-
-interface TextVersions {
-  readonly theirs: string;
-  readonly mine: string;
-}
-/** Both versions of a text about which the person is asked, as plain text. */
-export const selectTextVersions = ({ context }: FieldEdit): TextVersions | null => {
-  if (!isRich(context)) return null;
-  const { draft, conflictBy, overruled } = context;
-  if (conflictBy !== null) return { theirs: plainText(yieldTo(true, context).draft), mine: plainText(draft) };
-  const [lost] = overruled;
-  return lost ? { theirs: plainText(draft), mine: plainText(putBack(true, context, lost).draft) } : null;
-};

@@ -74,6 +74,8 @@ export const fieldEditSetup = setup({
       | { type: 'field.accept' }
       | { type: 'field.keepMine' }
       | { type: 'field.useTheirs' }
+      /** Rich text only. */
+      | { type: 'field.keepBoth'; value: string }
       | FieldNews,
   },
   actors: {
@@ -91,6 +93,7 @@ export const fieldEditSetup = setup({
     isFaulty: ({ context }) => faultIn(context) !== null,
     isInConflict: ({ context }) => isInConflict(isRich(context), context),
     isOverruled: ({ context }) => context.overruled.length > 0,
+    isOverwritten: ({ context: { overruled, conflictBy } }) => conflictBy === null && overruled.length > 0,
     isHeld: ({ context }) => context.isHeld,
   },
   actions: {
@@ -106,6 +109,12 @@ export const fieldEditSetup = setup({
     takeIn: assign(({ context }, news: StoredNews) => takeIn(isRich(context), context, news)),
     resetDraft: assign(({ context: { stored } }) => ({ base: stored, draft: stored, problem: null, conflictBy: null })),
     useTheirs: assign(({ context }) => yieldTo(isRich(context), context)),
+    // It has all that is stored.
+    keepBoth: assign(({ context }, { value }: { value: string }) => ({
+      base: context.stored,
+      draft: value,
+      conflictBy: null,
+    })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     // A text loses one part after the other; of another value only the last one counts.
     addOverruled: assign(({ context }, { id, by, value, base }: OverwrittenValue) => ({

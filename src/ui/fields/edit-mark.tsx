@@ -1,4 +1,4 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { messages } from '../../domain/texts/messages.ts';
@@ -6,11 +6,13 @@ import {
   selectFieldConflict,
   selectFieldProblem,
   selectOverwrittenValue,
-  selectTextVersions,
   type FieldEditRef,
 } from '../../machines/fields/field-edit-machine.ts';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
+import { PagePart } from '../records/page-part.tsx';
 import { MarkChoice } from './mark-choice.tsx';
-import { TextQuestion } from './text-question.tsx';
+
+const TextVersions = lazyPart(async () => ({ default: (await import('./text-versions.tsx')).TextVersions }));
 
 export interface EditMarkProps {
   /** How to read the difference of two versions. */
@@ -28,7 +30,6 @@ export const EditMark = memo(function EditMark({ edit, note, nameOf, why, childr
   const problem = useSelector(edit, selectFieldProblem);
   const conflictBy = useSelector(edit, selectFieldConflict);
   const overwritten = useSelector(edit, selectOverwrittenValue);
-  const versions = useSelector(edit, selectTextVersions, shallowEqual);
   const { defect: words } = messages;
   if (problem) {
     return (
@@ -45,15 +46,16 @@ export const EditMark = memo(function EditMark({ edit, note, nameOf, why, childr
   if (by === undefined) return children;
   const isConflict = conflictBy !== null;
   return (
-    <>
-      <MarkChoice
-        text={words.overruled(nameOf(by))}
-        firstLabel={isConflict ? words.keepMine : words.restore}
-        onFirst={() => edit.send({ type: isConflict ? 'field.keepMine' : 'field.restore' })}
-        secondLabel={isConflict ? words.useTheirs : words.accept}
-        onSecond={() => edit.send({ type: isConflict ? 'field.useTheirs' : 'field.accept' })}
-      />
-      <TextQuestion versions={versions} note={note} />
-    </>
+    <MarkChoice
+      text={words.overruled(nameOf(by))}
+      firstLabel={isConflict ? words.keepMine : words.restore}
+      onFirst={() => edit.send({ type: isConflict ? 'field.keepMine' : 'field.restore' })}
+      secondLabel={isConflict ? words.useTheirs : words.accept}
+      onSecond={() => edit.send({ type: isConflict ? 'field.useTheirs' : 'field.accept' })}
+    >
+      <PagePart name="text-versions" loading={null}>
+        <TextVersions edit={edit} note={note} />
+      </PagePart>
+    </MarkChoice>
   );
 });

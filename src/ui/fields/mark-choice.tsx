@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { FieldMark } from '../kit/fields/field-mark.tsx';
 
@@ -7,14 +8,17 @@ export interface MarkChoiceProps {
   readonly onFirst: () => void;
   readonly secondLabel: string;
   readonly onSecond: () => void;
+  /** More answers, and what they are about. */
+  readonly children?: ReactNode;
 }
 
 /** A change that failed: the reason and two options. The typed text is preserved. */
-export function MarkChoice({ text, firstLabel, onFirst, secondLabel, onSecond }: MarkChoiceProps) {
+export function MarkChoice({ text, firstLabel, onFirst, secondLabel, onSecond, children }: MarkChoiceProps) {
   return (
     <Line>
       <FieldMark state="failed" text={text} retryLabel={firstLabel} onRetry={onFirst} />
-      <FieldMark state="failed" text="" retryLabel={secondLabel} onRetry={onSecond} />
+      <FieldMark state="failed" retryLabel={secondLabel} onRetry={onSecond} />
+      {children}
     </Line>
   );
 }
@@ -22,5 +26,6 @@ export function MarkChoice({ text, firstLabel, onFirst, secondLabel, onSecond }:
 const Line = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
-  gap: 2px 8px;
+  gap: 0 4px;
+  > :first-child { display: contents; }
 `;

@@ -6,13 +6,15 @@ export interface TextQuestionProps {
   readonly versions: { readonly theirs: string; readonly mine: string } | null;
   /** How to read the difference. */
   readonly note: string;
+  readonly heading?: string | undefined;
 }
 
 /** How a text would differ from the other person's, before the choice between them. */
-export function TextQuestion({ versions, note }: TextQuestionProps) {
+export function TextQuestion({ versions, note, heading }: TextQuestionProps) {
   if (!versions) return null;
   return (
     <Whole>
+      {heading && <Note>{heading}</Note>}
       <WordChanges before={versions.theirs} after={versions.mine} />
       <Note>{note}</Note>
     </Whole>

@@ -1,3 +1,4 @@
+import { textVersionsMessages } from '../../../src/domain/rich-text/text-versions-messages.ts';
 import { messages } from '../../../src/domain/texts/messages.ts';
 import { expect, test } from '../support/assay-test.ts';
 import type { Page } from '@playwright/test';
@@ -103,7 +104,7 @@ const openedByTwo = async (open: (person: 'owner' | 'contributor', path: string)
   await openDefect(one, id);
   const other = await open('contributor', `${shop}?defectId=${id}`);
   for (const page of [one, other]) await expect(textOf(page)).toContainText('It stays so.');
-  return { one, other };
+  return { one, other, id };
 };
 
 test('sentences added by two people to different blocks are both kept without a warning, and the cursor stays', async ({
@@ -199,6 +200,32 @@ test('a user typing in a paragraph that someone else has just changed is warned 
   for (const page of [one, other])
     await expect(textOf(page).locator('p').first()).toHaveText('It is empty. By Olivia.');
   await expect(notice(other, 'Olivia Brandt')).toHaveCount(0);
+});
+
+test('two paragraphs that both have changed are one question, and both texts can be kept', async ({ open }) => {
+  const { one, other, id } = await openedByTwo(open, 'Both are right');
+  await goTo(other, 'It is empty.', 'End');
+  await other.keyboard.type(' By Carlos.');
+  await other.keyboard.press('ArrowDown');
+  await other.keyboard.press('End');
+  const typing = other.keyboard.type(' By Carlos, who types on.', { delay: 90 });
+  const value = '<p>It is empty. By Olivia.</p><p>It stays so. By Olivia.</p>';
+  await called(one, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, { action: 'UPDATE', field: 'description', value });
+  await typing;
+  await expect(panelOf(other).getByText(textVersionsMessages.places(2))).toBeVisible();
+  await panelOf(other).getByRole('button', { name: textVersionsMessages.keepBoth }).click();
+  for (const page of [one, other])
+    await expect(textOf(page).locator('p')).toHaveText([
+      'It is empty. By Olivia.',
+      'It is empty. By Carlos.',
+      'It stays so. By Olivia.',
+      'It stays so. By Carlos, who types on.',
+    ]);
+  for (const [page, name] of [
+    [one, 'Carlos Medina'],
+    [other, 'Olivia Brandt'],
+  ] as const)
+    await expect(notice(page, name)).toHaveCount(0);
 });
 
 test('a deleted defect closes in other browsers with a message', async ({ open }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { textVersionsMessages } from '../../../src/domain/rich-text/text-versions-messages.ts';
 import { messages } from '../../../src/domain/texts/messages.ts';
 import { expect, test } from '../support/assay-test.ts';
 import { called } from '../support/called.ts';
@@ -54,5 +55,19 @@ for (const kind of ['scenarios', 'flows'] as const) {
     await other.getByRole('button', { name: messages.defect.useTheirs }).click();
     for (const page of [one, other]) await expect(textOf(page)).toHaveText(`${both} By Olivia.`);
     await expect(notice(other, 'Olivia Brandt')).toHaveCount(0);
+
+    // Again, and now both stay.
+    await goTo(one, 'End');
+    await goTo(other, 'End');
+    const again = other.keyboard.type(' Seen by Carlos in three shops.', { delay: 90 });
+    await one.keyboard.type(' Or not.');
+    await again;
+    await other.getByRole('button', { name: textVersionsMessages.keepBoth }).click();
+    const paragraphs = [`${both} By Olivia. Or not.`, `${both} By Olivia. Seen by Carlos in three shops.`];
+    await one.reload();
+    for (const page of [one, other]) {
+      await expect(textOf(page).locator('p')).toHaveText(paragraphs);
+      await expect(page.getByText('edited this while you were typing')).toHaveCount(0);
+    }
   });
 }

@@ -14,6 +14,7 @@ import { pastMessages } from '../../documents/german/past-messages.ts';
 import { presenceMessages } from '../../presence/german/presence-messages.ts';
 import { faultMessages } from '../../problems/german/fault-messages.ts';
 import { requestProblemMessages } from '../../problems/german/request-problem-messages.ts';
+import { textVersionsMessages } from '../../rich-text/german/text-versions-messages.ts';
 import { richTextMessages } from '../../rich-text/german/rich-text-messages.ts';
 import { settingsMessages } from '../../settings/german/settings-messages.ts';
 import { texts } from './texts.ts';
@@ -38,6 +39,7 @@ export const german: In<typeof english> = {
   presenceMessages,
   faultMessages,
   requestProblemMessages,
+  textVersionsMessages,
   richTextMessages,
   settingsMessages,
   texts,

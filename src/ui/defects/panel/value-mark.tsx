@@ -17,7 +17,7 @@ export interface WaitMarkProps {
 export function WaitMark({ mark, ...texts }: WaitMarkProps) {
   const isOnline = useSelector(useWorkspace().live, selectLiveState) === 'online';
   const { waiting, saving } = { ...messages.defect.marks, ...texts };
-  if (mark === null) return <FieldMark state="none" text="" />;
+  if (mark === null) return <FieldMark state="none" />;
   return mark === 'kept' && !isOnline ? (
     <FieldMark state="waiting" text={waiting} />
   ) : (

@@ -18,10 +18,13 @@ import {
   type FlowFieldRef,
 } from '../../../machines/flows/editor/flow-field-machine.ts';
 import { MarkChoice } from '../../fields/mark-choice.tsx';
-import { TextQuestion } from '../../fields/text-question.tsx';
 import { when } from '../../kit/focus/when.ts';
+import { lazyPart } from '../../kit/layout/lazy-part.ts';
 import { useOpenProject } from '../../projects/use-open-project.ts';
+import { PagePart } from '../../records/page-part.tsx';
 import { useFlow } from './use-flow.ts';
+
+const TextQuestion = lazyPart(async () => ({ default: (await import('../../fields/text-question.tsx')).TextQuestion }));
 
 /** One text of the flow: what is stored, or what is being typed, with what has to be answered about it. */
 export interface FlowText {
@@ -70,7 +73,11 @@ export function TextMark({ field }: { readonly field: FlowFieldRef }) {
       onSecond={() => field.send({ type: second.type })}
     />
   );
-  const question = <TextQuestion versions={versions} note={say.theirsAndMine} />;
+  const question = (
+    <PagePart name="text-question" loading={null}>
+      <TextQuestion versions={versions} note={say.theirsAndMine} />
+    </PagePart>
+  );
   if (problem)
     return answers(
       say.notSaved(namedProblemText(problem, flowMessages.problemFields, flowMessages.fields, words.fields)),

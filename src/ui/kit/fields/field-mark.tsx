@@ -9,7 +9,7 @@ export type MarkState = 'none' | 'waiting' | 'saving' | 'saved' | 'failed';
 export interface FieldMarkProps {
   readonly state: MarkState;
   /** The text of this state; with `failed` it includes the reason. */
-  readonly text: string;
+  readonly text?: string;
   readonly retryLabel?: string;
   readonly onRetry?: () => void;
 }
@@ -17,7 +17,7 @@ export interface FieldMarkProps {
 const icons = { waiting: CloudOff, saving: null, saved: Check, failed: CircleAlert, none: null };
 
 /** An inline status beside a field, announced politely; never a toast [DEF-078]. */
-export function FieldMark({ state, text, retryLabel, onRetry }: FieldMarkProps) {
+export function FieldMark({ state, text = '', retryLabel, onRetry }: FieldMarkProps) {
   const Icon = icons[state];
   return (
     <Mark $failed={state === 'failed'}>

@@ -54,6 +54,16 @@ describe('two users editing one text (ruling R36)', () => {
     send({ type: 'field.stored', value: '<p>theirs one</p><p>mine</p>', isOurs: true });
     expect(selectFieldConflict(edit.state)).toBeNull();
   });
+  test('both texts are saved if the user chooses both, based on theirs: nothing of it is replaced', () => {
+    const { send, wait, save, edit } = opened();
+    send(write('<p>one</p><p>mine</p>'));
+    send(theirs('<p>one</p><p>theirs</p>'));
+    wait(400);
+    const value = '<p>one</p><p>theirs</p><p>mine</p>';
+    send({ type: 'field.keepBoth', value });
+    expect(save.asked).toMatchObject([{ value, base: '<p>one</p><p>theirs</p>', isHeld: true }]);
+    expect(selectFieldConflict(edit.state)).toBeNull();
+  });
   test.each([
     ['the defect is closed while the text is being typed', ['field.close']],
     ['the page is left while the text is being typed', ['page.leave']],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bothOf } from '../../../../src/domain/rich-text/both-of.ts';
 import { mergeRichText } from '../../../../src/domain/rich-text/merge-rich-text.ts';
-import { takeIn, isInConflict, type Editing } from '../../../../src/domain/rich-text/take-in.ts';
+import { takeIn, isInConflict, yieldTo, type Editing } from '../../../../src/domain/rich-text/take-in.ts';
 import { lawRuns } from '../../law-runs.ts';
 import { openServer, type Who } from './text-server.ts';
 
@@ -206,6 +207,28 @@ test('one who types and one who changes lines are not asked, and every word is t
         expect(conflicts).toEqual([]);
         expect(wordsIn(value).toSorted()).toEqual([...new Set([...wordsIn(a), ...wordsIn(b)])].toSorted());
       }
+    }),
+    lawRuns(300),
+  );
+});
+
+test('who keeps both versions has all new words of both, and the text stays so when it is merged again', () => {
+  fc.assert(
+    fc.property(casesOf(any, any), ({ base, a, b }) => {
+      const now = takeIn(true, editing(base, b), { value: a, by: 'a' });
+      const versions = { theirs: yieldTo(true, now).draft, mine: now.draft };
+      const both = bothOf(versions).html;
+      expect(missing([...standing(a, b, base), ...standing(b, a, base)], [both])).toEqual([]);
+      expect(missing([...wordsIn(versions.theirs), ...wordsIn(versions.mine)], [both])).toEqual([]);
+      expect(bothOf({ theirs: both, mine: both }).html).toBe(both);
+      const server = openServer(base);
+      server.save('a', a, base);
+      server.save('b', both, a);
+      expect([server.stored(), server.noticesOf('a')]).toEqual([both, []]);
+      // The first one has written on without having seen it.
+      server.save('a', `${a}<p>a99</p>`, a);
+      const seen = [server.stored(), ...server.noticesOf('b').map(({ text }) => text)];
+      expect(missing([...wordsIn(both), 'a99'], seen)).toEqual([]);
     }),
     lawRuns(300),
   );

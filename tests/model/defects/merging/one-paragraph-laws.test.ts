@@ -3,6 +3,7 @@ import { Node } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bothOf } from '../../../../src/domain/rich-text/both-of.ts';
 import { isInConflict, putBack, takeIn, yieldTo, type Editing } from '../../../../src/domain/rich-text/take-in.ts';
 import { changeText } from '../../../../src/ui/kit/rich-text/change-text.ts';
 import { richTextExtensions } from '../../../../src/ui/kit/rich-text/rich-text-extensions.ts';
@@ -126,7 +127,7 @@ test('no word is lost without a notice when the second one has not seen the text
 
 test('the second one is asked before a word of the first is lost, and each answer keeps what it says', () => {
   fc.assert(
-    fc.property(cases, fc.boolean(), ({ base, a, b, untouched }, keepsMine) => {
+    fc.property(cases, fc.constantFrom('mine', 'theirs', 'both'), ({ base, a, b, untouched }, answer) => {
       const server = openServer(base);
       server.save('a', a, base);
       const now = takeIn(true, editing(base, b), { value: a, by: 'a' });
@@ -139,7 +140,15 @@ test('the second one is asked before a word of the first is lost, and each answe
       }
       const theirs = yieldTo(true, now);
       expect(missing('a', a, [theirs.draft])).toEqual([]);
-      if (keepsMine) {
+      if (answer === 'both') {
+        const { html } = bothOf({ theirs: theirs.draft, mine: now.draft });
+        server.save('b', html, a);
+        const stored = server.stored();
+        expect([missing('a', a, [stored]), missing('b', b, [stored]), server.noticesOf('a')]).toEqual([[], [], []]);
+        expect(lostWords([stored], untouched)).toEqual([]);
+        // It stays so when it is brought together with one of the versions again.
+        for (const one of [theirs.draft, now.draft]) expect(bothOf({ theirs: one, mine: html }).html).toBe(html);
+      } else if (answer === 'mine') {
         server.save('b', now.draft, now.base);
         expect(missing('b', b, [server.stored()])).toEqual([]);
         expectNothingLost(server, a, b);

@@ -3,11 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { textOverwritesIn } from '../../../../src/app/sync/texts/text-overwrites.ts';
 import type { BlockConflict } from '../../../../src/domain/rich-text/merged-text.ts';
 import { limits } from '../../../../src/domain/limits.ts';
-import {
-  selectFieldConflict,
-  selectOverwrittenValue,
-  selectTextVersions,
-} from '../../../../src/machines/fields/field-edit-machine.ts';
+import { selectTextVersions } from '../../../../src/machines/fields/text-versions.ts';
+import { selectFieldConflict, selectOverwrittenValue } from '../../../../src/machines/fields/field-edit-machine.ts';
 import { turn } from '../../play.ts';
 import { describedRecords, type DescribedRecord } from './described-records.ts';
 import { openWriters } from './play-writers.ts';
@@ -40,6 +37,8 @@ describe.each(describedRecords)('two users in one sentence of a $name', (record)
     expect(selectTextVersions(writers.b.state())).toEqual({
       theirs: 'It is empty. By Ada.',
       mine: 'It is empty. By Bob.',
+      both: '<p>It is empty. By Ada.</p><p>It is empty. By Bob.</p>',
+      places: 1,
     });
   });
 });

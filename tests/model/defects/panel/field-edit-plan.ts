@@ -25,6 +25,7 @@ export const fieldEditPlan = planOf({
     { type: 'field.accept' },
     { type: 'field.keepMine' },
     { type: 'field.useTheirs' },
+    { type: 'field.keepBoth', value: 'Major and Minor' },
     done('saveField'),
     fail('saveField', { kind: 'forbidden' }),
     done('forgetField'),
