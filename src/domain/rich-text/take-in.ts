@@ -51,7 +51,9 @@ export const takeIn = (
   const merged = mergeValues(isRich, { base, theirs: value, mine: draft });
   if (merged.conflicts.length === 0 || by === undefined)
     return { stored: value, base: value, draft: merged.value, conflictBy: null };
-  return { stored: value, base: merged.rebased, draft: merged.value, conflictBy: by };
+  const taken: Editing = { stored: value, base: merged.rebased, draft: merged.value, conflictBy: by };
+  // Where words have moved between lines, only the first base shows the conflict.
+  return isInConflict(isRich, taken) ? taken : { ...taken, base };
 };
 
 const mergedNow = (isRich: boolean, { base, stored, draft }: Editing) =>

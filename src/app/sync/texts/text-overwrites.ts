@@ -39,7 +39,8 @@ const lossOf = (
     const left = new Set(blocksOf(value));
     const lostIn = (conflict: BlockConflict) =>
       blocksOf(conflict.was).filter((block) => ours.has(block) && !left.has(block));
-    const overwritten = conflicts.filter((conflict) => lostIn(conflict).length > 0);
+    // A block of ours may still stand there, beside words that we had joined to it: they are there twice.
+    const overwritten = conflicts.filter(({ was }) => blocksOf(was).some((block) => ours.has(block)));
     if (overwritten.length === 0) return null;
     const [text, base] = [withBlocks(value, overwritten, 'instead'), withBlocks(value, overwritten, 'base')];
     return { id, by, text, base, lost: overwritten.flatMap(lostIn) };

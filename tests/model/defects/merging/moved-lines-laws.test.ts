@@ -196,6 +196,16 @@ test('two people who change lines and words lose no word and double none without
   );
 });
 
+test('a line that one has joined to the next with a new word, and the other has changed, is a question and a notice', () => {
+  const base = '<p>w1</p><p>w2</p><p>w3</p>';
+  const [a, b] = ['<p>w1a0 w2</p><p>w3</p>', '<p>b0 w1</p><p>w2</p><p>w3</p>'];
+  expect(isInConflict(true, takeIn(true, editing(base, b), { value: a, by: 'a' }))).toBe(true);
+  const server = openServer(base);
+  server.save('a', a, base);
+  server.save('b', b, base);
+  expect(server.noticesOf('a').map(({ text }) => text)).toEqual([a]);
+});
+
 test('one who types and one who changes lines are not asked, and every word is there once', () => {
   fc.assert(
     fc.property(casesOf(ofWords, ofLines), ({ base, a, b }) => {
