@@ -55,7 +55,7 @@ const useColumns = (): readonly Column<Execution>[] => {
     {
       id: 'createdDate',
       label: columns.createdDate,
-      width: '170px',
+      width: '160px',
       render: ({ createdDate }) => <time dateTime={createdDate}>{momentText(createdDate)}</time>,
     },
     {
