@@ -112,10 +112,21 @@ const month =
   /(?:\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},? )?(?:… )?\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6} …(?: (?:UTC|GMT|[A-Z]{3,4}) …)?/g;
 const signed = /(^|[\s(<[=:])[-+]…/g;
 
+const partOf = (text: string): string =>
+  text.length > most.failureText ? text.slice(0, most.failureText).toWellFormed() : text;
+
+/** What a message says, without its stack. */
+const plainText = (message: string): string =>
+  markedLines(message.slice(0, most.failureSource).toWellFormed())
+    .map((line) => line.replace(label, ''))
+    .join(' ');
+
+/** What one failure says, as it is. */
+export const ownTextOf = (message: string): string => partOf(plainText(message).replaceAll(/\s+/g, ' ').trim());
+
 /** The text of a failure with … for what is different in each run; empty if the message says nothing. */
 export const failureTextOf = (message: string): string => {
-  const lines = markedLines(message.slice(0, most.failureSource).toWellFormed()).map((line) => line.replace(label, ''));
-  const plain = lines.join(' ').replaceAll(quotedPath, `$1${changing}$1`);
+  const plain = plainText(message).replaceAll(quotedPath, `$1${changing}$1`);
   const text = plain
     .replaceAll(word, (token, at: number) => withoutWord(token, plain, at))
     .replaceAll(/\s+/g, ' ')
@@ -123,5 +134,5 @@ export const failureTextOf = (message: string): string => {
     .replaceAll(month, changing)
     .replaceAll(signed, `$1${changing}`)
     .trim();
-  return text.length > most.failureText ? text.slice(0, most.failureText).toWellFormed() : text;
+  return partOf(text);
 };
