@@ -77,6 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in its rows have the focus */}
         <tbody onKeyDown={onKeyDown} onFocus={onFocus}>
           {isLoading && rows.length === 0 && <SkeletonRows columns={sized} />}
           {rows.map((row) => {
