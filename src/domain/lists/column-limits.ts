@@ -4,6 +4,4 @@ export const columnLimits = {
   widest: 600,
   /** Of an arrow key. */
   step: 16,
-  /** What the column that fills the list keeps at least. */
-  filling: 140,
 } as const;

@@ -48,7 +48,7 @@ const columnsWith = <Count extends string, Row extends ListedDocument & Readonly
     id: 'severity',
     label: labels.severity,
     isSortable: true,
-    width: '134px',
+    width: '130px',
     render: (row) => <Badge look="dot" {...severityOf(row)} />,
   },
   [count]: {

@@ -57,7 +57,7 @@ export const useFunctionColumns = (): readonly Column<Formula>[] => {
     {
       id: 'description',
       label: columns.description,
-      width: '36%',
+      width: '340px',
       render: (formula) => <Description>{functionDescription(formula)}</Description>,
     },
     {

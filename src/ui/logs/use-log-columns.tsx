@@ -50,6 +50,14 @@ const nameAndStart = ({ place, now }: Words): readonly Column<LogRecord>[] => {
   ];
 };
 
+const dataset: Column<LogRecord> = {
+  id: 'dataset',
+  label: say.columns.dataset,
+  width: '98px',
+  isMinor: true,
+  render: (log) => (log.logType === 'FLOW' ? log.datasetName : ''),
+};
+
 const columnsWith = (words: Words): readonly Column<LogRecord>[] => [
   { id: 'status', label: say.columns.status, width: '158px', render: (log) => <LogStatus status={shownStatus(log)} /> },
   ...nameAndStart(words),
@@ -65,21 +73,19 @@ const columnsWith = (words: Words): readonly Column<LogRecord>[] => [
     width: '172px',
     render: (log) => <Sums log={log} />,
   },
-  ...(words.place.kind === 'flow'
-    ? [
-        {
-          id: 'dataset',
-          label: say.columns.dataset,
-          width: '98px',
-          render: (log: LogRecord) => (log.logType === 'FLOW' ? log.datasetName : ''),
-        },
-      ]
-    : []),
-  { id: 'adapter', label: say.columns.adapter, width: '130px', render: ({ adapterName }) => adapterName },
+  ...(words.place.kind === 'flow' ? [dataset] : []),
+  {
+    id: 'adapter',
+    label: say.columns.adapter,
+    width: '130px',
+    isMinor: true,
+    render: ({ adapterName }) => adapterName,
+  },
   {
     id: 'person',
     label: say.columns.person,
     width: '122px',
+    isMinor: true,
     render: ({ executedBy, executedByName }) => executedByName || (executedBy && words.nameOf(executedBy)),
   },
 ];

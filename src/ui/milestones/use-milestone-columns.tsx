@@ -29,6 +29,7 @@ export const useMilestoneColumns = (
       id: 'startDate',
       label: fields.startDate,
       width: '140px',
+      isMinor: true,
       isNamedOnCards: true,
       render: ({ startDate }) => dayOrNone(startDate),
     },
@@ -39,7 +40,13 @@ export const useMilestoneColumns = (
       isNamedOnCards: true,
       render: ({ dueDate }) => dayOrNone(dueDate),
     },
-    { id: 'plans', label: columns.plans, width: '200px', render: (row) => <Plans plans={plansOf(row)} /> },
+    {
+      id: 'plans',
+      label: columns.plans,
+      width: '200px',
+      isMinor: true,
+      render: (row) => <Plans plans={plansOf(row)} />,
+    },
     { id: 'progress', label: columns.progress, width: '180px', render: (row) => <Done plans={plansOf(row)} /> },
   ];
   if (!mayChange) return shown;

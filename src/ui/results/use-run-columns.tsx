@@ -61,13 +61,15 @@ const columnsWith = (now: () => number): readonly Column<ImportedRun>[] => [
     id: 'duration',
     label: say.columns.duration,
     width: '96px',
+    isMinor: true,
     render: ({ duration }) => <Figures>{durationText(duration)}</Figures>,
   },
-  { id: 'ref', label: say.columns.ref, width: '120px', render: ({ ref }) => <bdi>{ref}</bdi> },
+  { id: 'ref', label: say.columns.ref, width: '120px', isMinor: true, render: ({ ref }) => <bdi>{ref}</bdi> },
   {
     id: 'environment',
     label: say.columns.environment,
     width: '112px',
+    isMinor: true,
     render: ({ environment }) => <bdi>{environment}</bdi>,
   },
   {

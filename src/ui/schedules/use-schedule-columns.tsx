@@ -18,7 +18,7 @@ import { IconButton } from '../kit/display/icon-button.tsx';
 import { momentText } from '../kit/fields/date-words.ts';
 import type { Column } from '../kit/tables/column.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
-import { color, font, narrow, type Tone } from '../theme/tokens.ts';
+import { color, font, type Tone } from '../theme/tokens.ts';
 import { repeatsText } from './repeats-text.ts';
 import { zoneClock } from './zone-clock.ts';
 
@@ -70,7 +70,7 @@ function Adapter({ schedule: { executionEntity, adapterName } }: { readonly sche
 
 function Repeats({ schedule }: { readonly schedule: Schedule }) {
   return (
-    <WithZone>
+    <WithZone data-lines="">
       <span>{repeatsText(schedule)}</span>
       <small>{schedule.zone}</small>
     </WithZone>
@@ -162,7 +162,7 @@ const columnsOf = (place: SchedulePlace): readonly Column<Schedule>[] => {
   const isAlone = place.of === 'scenario' || place.of === 'pipeline';
   return [
     { id: 'status', label: columns.status, width: '112px', render: (schedule) => <Status schedule={schedule} /> },
-    ...(isAlone ? [{ ...time, render: timeAlone }] : [scenario, { ...time, width: '158px' }]),
+    ...(isAlone ? [{ ...time, render: timeAlone }] : [scenario, { ...time, width: '158px' } as const]),
     {
       id: 'repeats',
       label: columns.repeats,
@@ -174,6 +174,7 @@ const columnsOf = (place: SchedulePlace): readonly Column<Schedule>[] => {
       id: 'adapter',
       label: columns.adapter,
       width: '150px',
+      isMinor: true,
       render: (schedule) => <Adapter schedule={schedule} />,
     },
     { id: 'actions', label: columns.actions, width: '112px', render: (schedule) => <Actions schedule={schedule} /> },
@@ -197,12 +198,6 @@ const TwoLines = styled.span`
 `;
 const WithZone = styled(TwoLines)`
   small { color: ${color.quiet}; font-size: ${font.small}; }
-  @container (max-width: ${narrow.cards}) {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 12px;
-    align-items: baseline;
-  }
 `;
 const Why = styled.span`
   color: ${color.danger};

@@ -108,7 +108,7 @@ export const size = { row: '36px', control: '32px', target: '24px', radius: '6px
 export const gridGap = { column: 12, row: 4 };
 
 /**
- * Below `page` a side panel becomes a page; below `cards` (of its container) a table becomes cards, below `fields` a
- * grid becomes one column.
+ * Below `page` a side panel becomes a page; below `cards` (of its container) a table becomes cards whatever its columns, and so that
+ * a column that fills it has `filling`; below `fields` a grid becomes one column.
  */
-export const narrow = { page: '720px', steps: '620px', cards: '720px', table: '980px', fields: '440px' };
+export const narrow = { page: '720px', steps: '620px', cards: 720, filling: '160px', fields: '440px' };

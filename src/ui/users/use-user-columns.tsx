@@ -98,7 +98,7 @@ export const useUserColumns = (): readonly Column<User>[] => {
     { id: 'name', label: columns.name, render: (user) => <Person user={user} /> },
     { id: 'role', label: columns.role, width: '180px', render: (user) => <Role user={user} /> },
     { id: 'license', label: columns.license, width: '210px', render: (user) => <Licence user={user} /> },
-    { id: 'status', label: columns.status, width: '170px', render: (user) => <Status user={user} /> },
+    { id: 'status', label: columns.status, width: '170px', isMinor: true, render: (user) => <Status user={user} /> },
     {
       id: 'lastLogin',
       label: columns.lastLogin,

@@ -26,5 +26,5 @@ test('the early rows of the list have the font and the sizes of the list', () =>
   expect(page).toContain(`font: 13px/1.45 ${font.ui};`);
   expect(page).toContain(`.first-bar { flex: none; height: ${size.bar};`);
   expect(page).toContain(`.first-main tr { position: relative; height: ${size.row}; }`);
-  expect(page).toContain(`@media (max-width: ${narrow.cards}) {\n        .first-side { display: none; }`);
+  expect(page).toContain(`@media (max-width: ${narrow.page}) {\n        .first-side { display: none; }`);
 });

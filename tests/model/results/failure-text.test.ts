@@ -6,7 +6,12 @@ import { lawRuns } from '../law-runs.ts';
 import { toolMessages } from './tool-messages.ts';
 
 /** The texts that equal failures have in common. */
-const digits = fc.nat().map(String);
+const isCode = (value: number) => value >= 400 && value < 600;
+const digits = fc
+  .nat()
+  .filter((value) => !isCode(value))
+  .map(String);
+const codes = fc.integer({ min: 400, max: 599 }).map(String);
 const hexOf = (length: number) =>
   fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length }).map((all) => all.join(''));
 const plain = fc
@@ -32,7 +37,7 @@ const changingParts = {
   date: fc
     .date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString()),
-  duration: digits.map((one) => `${one} ms`),
+  duration: fc.oneof(digits, codes).map((one) => `${one} ms`),
 };
 const sentences = fc.array(plain, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
 
@@ -56,6 +61,49 @@ test('messages of different words have different texts', () => {
       expect(failureTextOf(`Error: ${one} ${value}`)).not.toBe(failureTextOf(`Error: ${other} ${value}`));
     }),
     lawRuns(200),
+  );
+});
+
+test.each([
+  'got %',
+  'HTTP %: no answer',
+  'status=%',
+  '"status":%,',
+  'status: %.',
+  '(%)',
+  'expected: <200> but was: <%>',
+])('messages that differ in a code of HTTP have different texts, which name it: %s', (message) => {
+  fc.assert(
+    fc.property(codes, codes, (one, other) => {
+      fc.pre(one !== other);
+      const [first, second] = [one, other].map((value) => failureTextOf(message.replace('%', value)));
+      expect(first).toContain(one);
+      expect(first).not.toBe(second);
+    }),
+    lawRuns(40),
+  );
+});
+
+test.each([
+  '% ms',
+  '%ms',
+  '%px',
+  '1,%',
+  '1.%',
+  '%.25',
+  '%,000',
+  '1%',
+  'line %',
+  'port: %',
+  'item #%',
+  'user-%',
+  '% rows',
+])('what only looks like a code of HTTP has no own text: %s', (message) => {
+  fc.assert(
+    fc.property(codes, (value) => {
+      expect(failureTextOf(message.replace('%', value))).toBe(failureTextOf(message.replace('%', '399')));
+    }),
+    lawRuns(20),
   );
 });
 
@@ -87,6 +135,8 @@ const hostile: readonly (readonly [string, string])[] = [
   ['spaces and tabs', 'a\t '],
   ['lines of a trace', 'Traceback (\n'],
   ['names', 'a::'],
+  ['codes', '404 '],
+  ['columns of codes', 'a:404 '],
 ];
 
 /** Processor time of the quickest of some tries, in milliseconds. */

@@ -105,7 +105,7 @@ export const toolMessages: readonly (readonly [tool: string, message: string, te
   [
     'Spring',
     'org.springframework.web.client.HttpServerErrorException$InternalServerError: 500 Internal Server Error: "{"timestamp":"2026-11-30T12:00:00.123+00:00","path":"/api/orders/12"}"',
-    'org.springframework.web.client.HttpServerErrorException$InternalServerError: … Internal Server Error: "{"timestamp":"…","path":"…"}"',
+    'org.springframework.web.client.HttpServerErrorException$InternalServerError: 500 Internal Server Error: "{"timestamp":"…","path":"…"}"',
   ],
   [
     'objects of Java',
@@ -132,7 +132,7 @@ export const toolMessages: readonly (readonly [tool: string, message: string, te
     'Base64Encoder failed; sha256 of v1.2.3-rc.4 is e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     'Base64Encoder failed; sha… of v…-rc.… is …',
   ],
-  ['a call of an API', 'GET /api/users/12 returned 500', 'GET … returned …'],
+  ['a call of an API', 'GET /api/users/12 returned 500', 'GET … returned 500'],
   ['signs', 'Mismatch: -5 is not +7', 'Mismatch: … is not …'],
   ['a stack alone', 'at a.b.c(D.java:1)', 'at a.b.c(…)'],
   ['nothing', '   \n\n', ''],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Args } from '../../../src/domain/wire/contract.ts';
@@ -74,6 +75,25 @@ describe('equal failures', () => {
     const id = await sent([slow(1), slow(2)], { name: 'old rows' });
     await sql`update results set failure = null where run_id = ${id}`.execute(space.database.kysely);
     expect(await groupsOf(id)).toEqual([['Timeout of … ms exceeded', 2]]);
+  });
+
+  test('that an earlier version has stored without their code of HTTP are compared by it', async () => {
+    const query = { name: 'codes' };
+    const first = await sent([failed('a', 'HTTP 404'), failed('b', 'Lost 1')], query);
+    const id = await sent([failed('a', 'HTTP 500'), failed('b', 'Lost 2')], query);
+    await sql`update results set failure = 'HTTP …' where name = 'a' and run_id in (${first}, ${id})`.execute(
+      space.database.kysely,
+    );
+    const migration = readFileSync('server/database/migrations/0181-failures-with-codes.sql', 'utf8');
+    await sql.raw(migration).execute(space.database.kysely);
+    const texts = await sql<{
+      failure: string | null;
+    }>`select failure from results where run_id = ${id} order by name`.execute(space.database.kysely);
+    expect(texts.rows.map(({ failure }) => failure)).toEqual([null, 'Lost …']);
+    expect(await groupsOf(id)).toEqual([
+      ['HTTP 500', 1, 'new'],
+      ['Lost …', 1],
+    ]);
   });
 
   test('without a message are a group as well', async () => {

@@ -19,25 +19,36 @@ const cutMessage = (text: string): string =>
     ? `${tidyText(text, resultLimits.defectMessage)}\n${resultTestMessages.defect.cut}`
     : text;
 
+type Place = Pick<ReportedResult, 'project' | 'run' | 'ref' | 'commit'>;
+
+/** Where a result failed, and the whole message. */
+export const placeLines = ({ ref, commit }: Place, environment: string): string => {
+  const { defect: say } = resultTestMessages;
+  return [
+    labelledLine(say.environment, environment),
+    labelledLine(say.ref, ref),
+    labelledLine(say.commit, commit),
+  ].join('');
+};
+export const messageBlock = (message: string): string =>
+  message === '' ? '' : `<pre><code>${escapeHtml(cutMessage(message))}</code></pre>`;
+
 /** What a defect about a failed result begins with. */
 const defectOfResult = (
-  { project, run, ref, commit }: ReportedResult,
+  reported: ReportedResult,
   { suite, name, environment, message }: WholeImportedResult,
   origin: string,
 ): Prefill => {
   const { defect: say } = resultTestMessages;
-  const address = `${origin}${runPathOf(project, run)}`;
-  const said = message === '' ? '' : `<pre><code>${escapeHtml(cutMessage(message))}</code></pre>`;
+  const address = `${origin}${runPathOf(reported.project, reported.run)}`;
   return {
     header: say.header(tidyText(name, resultLimits.defectName)),
     values: {
       description: [
         labelledLine(say.test, [suite, name].filter(Boolean).join(' › ')),
-        labelledLine(say.environment, environment),
-        labelledLine(say.ref, ref),
-        labelledLine(say.commit, commit),
+        placeLines(reported, environment),
         labelledLink(say.run, address),
-        said,
+        messageBlock(message),
       ].join(''),
     },
     metadata: {},

@@ -1,4 +1,4 @@
-import { firstValueFrom, of } from 'rxjs';
+import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { defectsPageOf, newDefectId } from '../../../domain/address/defects-page.ts';
 import { pathOf, type Page } from '../../../domain/address/page.ts';
@@ -24,7 +24,7 @@ import { startActor } from '../../kit/start-actor.ts';
 import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { prepareDefect, type ReportedResult } from './defect-of-result.ts';
-import { defectOfFailure, type FailureOfRun } from './defect-of-failure.ts';
+import { prepareFailureDefect, type FailureOfRun } from './defect-of-failure.ts';
 import { startResultRecords } from './result-records.ts';
 
 const listPlaceOn =
@@ -41,7 +41,7 @@ const projectOfRunOn = (page: Page): string | null =>
 
 /** What a defect about a result, or about equal failures, begins with. */
 const defectAbout = (service: ResultsService, about: ReportedResult | FailureOfRun, origin: string) =>
-  'group' in about ? of(defectOfFailure(about, origin)) : prepareDefect(service, about, origin);
+  'group' in about ? prepareFailureDefect(service, about, origin) : prepareDefect(service, about, origin);
 
 const provideUpload = (service: ResultsService, { newId }: Pick<Platform, 'newId'>) =>
   resultsUploadMachine.provide({

@@ -37,7 +37,6 @@ export const failureMessages = localized({
   reportOf: (text: string) => `Report a defect: ${text}`,
   defect: {
     header: (run: string, text: string) => `${run}: ${text}`,
-    message: 'Message',
     tests: 'Tests',
     run: 'Run',
   },

@@ -78,7 +78,25 @@ const withoutRun = (text: string): string => {
   return hex.test(text) || isMade(text) ? changing : text.replaceAll(/\d+/g, changing);
 };
 
-const withoutWord = (token: string, before: string): string => {
+/** Codes of HTTP, which are different failures, unless they count or number something. */
+const code = /^(?:[A-Za-z]*:)?[45]\d\d[.:!?]*$/;
+const numbered = /(?:\d,|\b(?:line|row|col(?:umn)?|position|index|port|p?id|item|order|user)["\s:#=]*)$/i;
+const counting =
+  /^(?:,\d| (?:m?s|milliseconds?|sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|bytes?|[kmg]i?b|px|rows?|items?|times)\b)/i;
+const around = 16;
+
+const isCode = (token: string, plain: string, at: number): boolean => {
+  if (!code.test(token)) return false;
+  const start = at + token.search(/\d/);
+  return (
+    !numbered.test(plain.slice(Math.max(0, start - around), start)) &&
+    !counting.test(plain.slice(start + 3, start + 3 + around))
+  );
+};
+
+const withoutWord = (token: string, plain: string, at: number): string => {
+  const before = plain[at - 1] ?? '';
+  if (isCode(token, plain, at)) return token;
   if (token.includes('://')) return changing;
   if (before !== ']' && before !== ')' && isPath(token)) return changing;
   if (isPosition.test(token)) return changing;
@@ -94,16 +112,27 @@ const month =
   /(?:\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},? )?(?:… )?\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6} …(?: (?:UTC|GMT|[A-Z]{3,4}) …)?/g;
 const signed = /(^|[\s(<[=:])[-+]…/g;
 
+const partOf = (text: string): string =>
+  text.length > most.failureText ? text.slice(0, most.failureText).toWellFormed() : text;
+
+/** What a message says, without its stack. */
+const plainText = (message: string): string =>
+  markedLines(message.slice(0, most.failureSource).toWellFormed())
+    .map((line) => line.replace(label, ''))
+    .join(' ');
+
+/** What one failure says, as it is. */
+export const ownTextOf = (message: string): string => partOf(plainText(message).replaceAll(/\s+/g, ' ').trim());
+
 /** The text of a failure with … for what is different in each run; empty if the message says nothing. */
 export const failureTextOf = (message: string): string => {
-  const lines = markedLines(message.slice(0, most.failureSource).toWellFormed()).map((line) => line.replace(label, ''));
-  const plain = lines.join(' ').replaceAll(quotedPath, `$1${changing}$1`);
+  const plain = plainText(message).replaceAll(quotedPath, `$1${changing}$1`);
   const text = plain
-    .replaceAll(word, (token, at: number) => withoutWord(token, plain[at - 1] ?? ''))
+    .replaceAll(word, (token, at: number) => withoutWord(token, plain, at))
     .replaceAll(/\s+/g, ' ')
     .replaceAll(joinedParts, changing)
     .replaceAll(month, changing)
     .replaceAll(signed, `$1${changing}`)
     .trim();
-  return text.length > most.failureText ? text.slice(0, most.failureText).toWellFormed() : text;
+  return partOf(text);
 };

@@ -60,7 +60,14 @@ const ownColumns = ({ template, nameOf, now }: Naming): readonly DefectColumn[] 
     width: '140px',
     render: ({ assignee }) => assignee && nameOf(assignee),
   },
-  { id: 'author', label: labels.author, isSortable: true, width: '140px', render: ({ author }) => nameOf(author) },
+  {
+    id: 'author',
+    label: labels.author,
+    isSortable: true,
+    width: '140px',
+    isMinor: true,
+    render: ({ author }) => nameOf(author),
+  },
   { id: 'tags', label: listMessages.columnNames.tags, width: '160px', render: ({ tags }) => tags.join(', ') },
   {
     id: 'createdDate',
@@ -116,6 +123,7 @@ export const useListColumns = () => {
       chosen,
       { fixed: fixedColumns, standard: defaultColumns },
     );
-    return { all, shown: all.filter(({ id }) => ids.includes(id)) };
+    const shown = all.filter(({ id }) => ids.includes(id));
+    return { all, shown: chosen === null ? shown : shown.map((column) => ({ ...column, isMinor: false })) };
   }, [chosen, nameOf, template, minute]);
 };

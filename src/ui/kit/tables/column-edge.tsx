@@ -12,15 +12,16 @@ interface ColumnEdgeProps {
   readonly onSize: (width: number | null) => void;
 }
 
-const { narrowest: least, widest, step: arrowStep, filling: fillingLeast } = columnLimits;
+const { narrowest: least, widest, step: arrowStep } = columnLimits;
 
 const headOf = (edge: Element): HTMLElement | null => edge.closest('th');
 
 /** As wide as wanted, but the column that fills the list stays readable. */
 const within = (edge: Element, wanted: number): number => {
   const now = headOf(edge)?.offsetWidth ?? least;
-  const filling = headOf(edge)?.parentElement?.querySelector<HTMLElement>('[data-fills]')?.offsetWidth ?? 0;
-  const most = Math.min(widest, now + Math.max(0, filling - fillingLeast));
+  const filling = headOf(edge)?.parentElement?.querySelector('[data-fills]')?.getBoundingClientRect().width ?? 0;
+  // Rounded down: half a pixel too many would hide columns.
+  const most = Math.min(widest, now + Math.max(0, Math.floor(filling) - Number.parseInt(narrow.filling, 10)));
   return Math.round(Math.max(least, Math.min(wanted, most)));
 };
 
@@ -82,5 +83,4 @@ const Edge = styled.span`
   th:hover > &::after { background: ${color.line}; }
   &:hover::after, &:active::after { inset-inline: 6px 0; background: ${color.edge}; }
   &:focus-visible::after { inset-inline: 6px 0; background: ${color.accent}; }
-  @container (max-width: ${narrow.cards}) { display: none; }
 `;

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import styled from 'styled-components';
-import { color, font, narrow, size } from '../../theme/tokens.ts';
+import { color, font, size } from '../../theme/tokens.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import type { Column } from './column.ts';
+import { cellMarks, type Column } from './column.ts';
 
 interface ColumnHeadProps {
   readonly column: Pick<Column<never>, 'id' | 'label' | 'isLabelHidden' | 'isSortable' | 'width' | 'isMinor' | 'edge'>;
@@ -14,20 +14,13 @@ const arrows = { ascending: ArrowUp, descending: ArrowDown };
 
 /** A click sorts by this column, ascending first; the next click reverses the order. */
 export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
-  const { id, label, isLabelHidden = false, isSortable = false, width, isMinor, edge } = column;
+  const { id, label, isLabelHidden = false, isSortable = false, width, edge } = column;
   const [field, way] = sort.split(',');
   const order = field !== id ? undefined : way === 'desc' ? 'descending' : 'ascending';
   const Arrow = order && arrows[order];
   const isButton = isSortable && onSort !== undefined;
   return (
-    <Cell
-      scope="col"
-      $button={isButton}
-      style={{ width }}
-      {...(isButton ? { 'aria-sort': order ?? 'none' } : {})}
-      {...(width === undefined ? { 'data-fills': '' } : {})}
-      {...(isMinor ? { 'data-minor': '' } : {})}
-    >
+    <Cell scope="col" style={{ width }} {...(isButton ? { 'aria-sort': order ?? 'none' } : {})} {...cellMarks(column)}>
       {isButton ? (
         <Sorter type="button" onClick={() => onSort(`${id},${order === 'ascending' ? 'desc' : 'asc'}`)}>
           {label}
@@ -43,7 +36,7 @@ export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
   );
 }
 
-const Cell = styled.th<{ $button: boolean }>`
+const Cell = styled.th`
   position: sticky;
   top: 0;
   /* Above the check boxes of the rows, which lie above the link that covers a row. */
@@ -58,13 +51,6 @@ const Cell = styled.th<{ $button: boolean }>`
   text-align: start;
   white-space: nowrap;
   &:first-child { padding-inline-start: 16px; }
-  @container (max-width: ${narrow.cards}) {
-    position: static;
-    display: ${({ $button }) => ($button ? 'block' : 'none')};
-    width: auto !important;
-    height: auto;
-    border: 0;
-  }
 `;
 const Sorter = styled.button`
   display: inline-flex;
@@ -80,5 +66,4 @@ const Sorter = styled.button`
   cursor: pointer;
   &:hover { background: ${color.hover}; color: ${color.text}; }
   [aria-sort='ascending'] > &, [aria-sort='descending'] > & { color: ${color.text}; }
-  @container (max-width: ${narrow.cards}) { min-height: ${size.row}; }
 `;

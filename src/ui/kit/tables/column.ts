@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { narrow } from '../../theme/tokens.ts';
 
 /** A column of a `DataTable`. */
 export interface Column<Row> {
@@ -8,9 +9,9 @@ export interface Column<Row> {
   /** The label is for screen readers alone. */
   readonly isLabelHidden?: boolean;
   readonly isSortable?: boolean;
-  /** CSS length; a column without it takes the remaining width, and a separate line on a card. */
-  readonly width?: string;
-  /** Hidden on a list that is narrow, but no list of cards. */
+  /** A column without it takes the remaining width, and a separate line on a card. */
+  readonly width?: `${number}px`;
+  /** Hidden on a list that is too narrow for all columns, but no list of cards. */
   readonly isMinor?: boolean;
   /** On a card, its value alone would say nothing: the label stands before it. */
   readonly isNamedOnCards?: boolean;
@@ -28,9 +29,22 @@ export const cellMarks = ({
   isMinor = false,
   isNamedOnCards = false,
   isLineOnCards = false,
-}: Omit<Column<never>, 'render'>) => ({
+}: Partial<Omit<Column<never>, 'render'>>) => ({
   ...(width === undefined && { 'data-fills': '' }),
   ...(isMinor && { 'data-minor': '' }),
   ...(isNamedOnCards && { 'data-name': label }),
   ...(isLineOnCards && { 'data-line': '' }),
 });
+
+type Sized = Pick<Column<never>, 'width' | 'isMinor'>;
+
+const leastOf = (columns: readonly Sized[]): number =>
+  columns.reduce((sum, { width = narrow.filling }) => sum + Number.parseInt(width, 10), 0);
+
+/** Of a list, in pixels: below the first it hides its minor columns, below the second it becomes cards. */
+export type ListWidths = readonly [whole: number, cards: number];
+
+export const listWidths = (columns: readonly Sized[]): ListWidths => [
+  leastOf(columns),
+  Math.max(leastOf(columns.filter(({ isMinor }) => !isMinor)), narrow.cards),
+];

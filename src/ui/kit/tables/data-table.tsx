@@ -1,11 +1,11 @@
 import { useCallback, type ReactNode } from 'react';
-import type { Column } from './column.ts';
+import { listWidths, type Column } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
 import { DataRow } from './data-row.tsx';
 import { PickHead } from './pick-head.tsx';
 import { PickBox, type Picking } from './pick-box.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { TableBody, TableBox, TableFrame } from './table-parts.tsx';
+import { TableBox, TableFrame } from './table-parts.tsx';
 import { useLatest } from '../focus/use-latest.ts';
 import { useRowKeys } from './row-keys.ts';
 
@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
   readonly picking?: Picking | undefined;
 }
 
-/** A list as a table; as cards on narrow screens. Arrow keys, Home and End move between rows, Enter opens. */
+/** A list as a table; as cards where its columns do not fit. Arrow keys, Home and End move between rows, Enter opens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
@@ -53,10 +53,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   const pickOf = (id: string) => picking && ((picking.canPick?.(id) ?? true) ? picking.isPicked(id) : null);
   const { tabStop, onFocus, onKeyDown } = useRowKeys(rows.map(rowId), selectedId ?? null, picking);
+  const sized = picking ? [pickColumn, ...columns] : columns;
   if (rows.length === 0 && !isLoading && empty) return <>{empty}</>;
   return (
     <TableFrame>
-      <TableBox aria-busy={isLoading}>
+      <TableBox $widths={listWidths(sized)} aria-busy={isLoading}>
         <caption>{label}</caption>
         <thead>
           <tr>
@@ -76,8 +77,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <TableBody onKeyDown={onKeyDown} onFocus={onFocus}>
-          {isLoading && rows.length === 0 && <SkeletonRows columns={picking ? [pickColumn, ...columns] : columns} />}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in its rows have the focus */}
+        <tbody onKeyDown={onKeyDown} onFocus={onFocus}>
+          {isLoading && rows.length === 0 && <SkeletonRows columns={sized} />}
           {rows.map((row) => {
             const id = rowId(row);
             return (
@@ -96,10 +98,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             );
           })}
-        </TableBody>
+        </tbody>
       </TableBox>
     </TableFrame>
   );
 }
 
-const pickColumn = { id: 'pick', width: '40px' };
+const pickColumn = { id: 'pick', width: '40px' } as const;

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, narrow } from '../../theme/tokens.ts';
+import { color } from '../../theme/tokens.ts';
 
 /** The header above the check boxes of a table. */
 export const PickHead = styled.th`
@@ -10,12 +10,4 @@ export const PickHead = styled.th`
   padding: 0 0 0 16px;
   border-bottom: 1px solid ${color.line};
   background: ${color.ground};
-  @container (max-width: ${narrow.cards}) {
-    position: static;
-    display: flex;
-    align-items: center;
-    width: auto;
-    padding-inline: 16px 4px;
-    border: 0;
-  }
 `;

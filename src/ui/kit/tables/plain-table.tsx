@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ColumnHead } from './column-head.tsx';
-import { cellMarks, type Column } from './column.ts';
+import { cellMarks, listWidths, type Column } from './column.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { TableBody, TableBox, TableFrame } from './table-parts.tsx';
+import { TableBox, TableFrame } from './table-parts.tsx';
 
 export interface PlainTableProps<Row> {
   readonly label: string;
@@ -14,12 +14,12 @@ export interface PlainTableProps<Row> {
   readonly empty?: ReactNode;
 }
 
-/** A table without row links: the actions are in its cells. Cards on narrow screens. */
+/** A table without row links: the actions are in its cells. Cards where its columns do not fit. */
 export function PlainTable<Row>({ label, columns, rows, rowId, isLoading = false, empty }: PlainTableProps<Row>) {
   if (rows.length === 0 && !isLoading && empty) return <>{empty}</>;
   return (
     <TableFrame>
-      <TableBox aria-busy={isLoading}>
+      <TableBox $widths={listWidths(columns)} aria-busy={isLoading}>
         <caption>{label}</caption>
         <thead>
           <tr>
@@ -28,7 +28,7 @@ export function PlainTable<Row>({ label, columns, rows, rowId, isLoading = false
             ))}
           </tr>
         </thead>
-        <TableBody>
+        <tbody>
           {isLoading && rows.length === 0 && <SkeletonRows columns={columns} />}
           {rows.map((row) => (
             <tr key={rowId(row)}>
@@ -39,7 +39,7 @@ export function PlainTable<Row>({ label, columns, rows, rowId, isLoading = false
               ))}
             </tr>
           ))}
-        </TableBody>
+        </tbody>
       </TableBox>
     </TableFrame>
   );

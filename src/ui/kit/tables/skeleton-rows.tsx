@@ -1,4 +1,4 @@
-import type { Column } from './column.ts';
+import { cellMarks, type Column } from './column.ts';
 import { Skeleton } from '../layout/skeleton.tsx';
 
 /** Enough to fill a small screen, of uneven length like text. */
@@ -13,11 +13,7 @@ export function SkeletonRows({
   return widths.map((width) => (
     <tr key={width} aria-hidden="true">
       {columns.map((column) => (
-        <td
-          key={column.id}
-          {...(column.width === undefined ? { 'data-fills': '' } : {})}
-          {...(column.isMinor ? { 'data-minor': '' } : {})}
-        >
+        <td key={column.id} {...cellMarks(column)}>
           <Skeleton $width={column.width === undefined ? width : 'min(64px, 70%)'} />
         </td>
       ))}

@@ -55,13 +55,14 @@ const useColumns = (): readonly Column<Execution>[] => {
     {
       id: 'createdDate',
       label: columns.createdDate,
-      width: '170px',
+      width: '160px',
       render: ({ createdDate }) => <time dateTime={createdDate}>{momentText(createdDate)}</time>,
     },
     {
       id: 'trigger',
       label: columns.trigger,
       width: '200px',
+      isMinor: true,
       isLineOnCards: true,
       render: ({ trigger, createdByName }) => say.triggers[trigger](createdByName),
     },
@@ -75,6 +76,7 @@ const useColumns = (): readonly Column<Execution>[] => {
       id: 'duration',
       label: columns.duration,
       width: '120px',
+      isMinor: true,
       render: ({ startDate, endDate }) => durationText(startDate, endDate, now()),
     },
     { id: 'reason', label: columns.reason, render: (execution) => <Reason execution={execution} /> },

@@ -7,6 +7,7 @@ import { failureMessages as say } from '../../../domain/results/failures/failure
 import type { FailureGroup } from '../../../domain/results/failures/run-failures.ts';
 import { runPathOf } from '../../../domain/results/results-place.ts';
 import { asSubject } from '../../../domain/session/abilities.ts';
+import { selectIsDoing, selectMutation } from '../../../machines/mutation/mutation-machine.ts';
 import { selectFilter } from '../../../machines/records/records-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
@@ -51,15 +52,18 @@ export function FailureRow({ run, group, isCompared }: FailureRowProps) {
 function Report({ run, group }: Omit<FailureRowProps, 'isCompared'>) {
   const { resultDefect } = useArea('results');
   const { ability } = useOpenProject();
-  const { projectId, id, name: runName } = run;
+  const isDoing = useSelector(resultDefect, selectIsDoing);
+  const { about } = useSelector(resultDefect, selectMutation);
+  const { projectId, id, name: runName, ref, commit } = run;
   if (!ability.can('create', asSubject('Defect', { projectId }))) return null;
-  const value = { project: projectId, run: id, runName, group };
+  const value = { project: projectId, run: id, runName, ref, commit, group };
   const mutation = { name: 'report', about: group.id, title: group.text, value };
   return (
     <IconButton
       small
       label={say.reportOf(group.text || say.noMessage)}
       icon={<Bug size={14} aria-hidden />}
+      busy={isDoing && about === group.id}
       onPress={() => resultDefect.send({ type: 'mutation.do', mutation })}
     />
   );

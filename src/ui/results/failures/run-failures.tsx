@@ -5,6 +5,7 @@ import type { WholeImportedRun } from '../../../domain/results/imported-run.ts';
 import { failureMessages as say } from '../../../domain/results/failures/failure-messages.ts';
 import type { FailureGroup, RunComparison } from '../../../domain/results/failures/run-failures.ts';
 import { messages } from '../../../domain/texts/messages.ts';
+import { selectMutationProblem } from '../../../machines/mutation/mutation-machine.ts';
 import {
   selectMore,
   selectReadingProblem,
@@ -13,6 +14,7 @@ import {
 } from '../../../machines/records/records-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { FieldMark } from '../../kit/fields/field-mark.tsx';
+import { Banner } from '../../kit/layout/banner.tsx';
 import { PanelSection } from '../../kit/layout/panel-section.tsx';
 import { Skeleton } from '../../kit/layout/skeleton.tsx';
 import { PageFoot } from '../../kit/tables/page-foot.tsx';
@@ -26,7 +28,8 @@ interface OfRun {
 
 /** Equal failures of a run, and what differs from the previous one; nothing if there is neither. */
 export function RunFailures({ run }: OfRun) {
-  const { importedFailures } = useArea('results');
+  const { importedFailures, resultDefect } = useArea('results');
+  const refused = useSelector(resultDefect, selectMutationProblem);
   const groups = useSelector(importedFailures, selectRows) as readonly FailureGroup[] | null;
   const previous = useSelector(importedFailures, selectMore) as RunComparison | null | undefined;
   const problem = useSelector(importedFailures, selectReadingProblem);
@@ -44,6 +47,7 @@ export function RunFailures({ run }: OfRun) {
   return (
     <PanelSection title={say.title}>
       <Comparison run={run} previous={previous ?? null} />
+      {refused && <Banner tone="danger">{problemText(refused)}</Banner>}
       {groups.length > 0 && <Groups run={run} groups={groups} isCompared={Boolean(previous)} />}
     </PanelSection>
   );

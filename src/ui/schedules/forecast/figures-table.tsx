@@ -22,7 +22,7 @@ const figures: readonly Figure[] = [
   { id: 'fullDays', textOf: ({ fullDays }) => numberText(fullDays) },
 ];
 
-const ofPlay = (id: keyof typeof say.plays, width: string, play: ForecastPlay): Column<Figure> => ({
+const ofPlay = (id: keyof typeof say.plays, width: `${number}px`, play: ForecastPlay): Column<Figure> => ({
   ...{ id, label: say.plays[id], width, isNamedOnCards: true },
   render: ({ textOf }) => textOf(play),
 });

@@ -36,7 +36,6 @@ export const failureMessages: In<typeof english> = {
   reportOf: (text) => `Fehler melden: ${text}`,
   defect: {
     header: (run, text) => `${run}: ${text}`,
-    message: 'Meldung',
     tests: 'Tests',
     run: 'Lauf',
   },
