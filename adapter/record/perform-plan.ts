@@ -55,7 +55,16 @@ export const performPlan = async ({ plan, secrets }: StepsBefore, scene: PlanSce
     signal,
   };
   const order = {
-    ...{ plan, secrets, startDate, folder, seed: '', fromNode: 0, results: {}, variables: {}, traces: '', isHeaded: false },
+    plan,
+    secrets,
+    startDate,
+    folder,
+    seed: '',
+    fromNode: 0,
+    results: {},
+    variables: {},
+    traces: '',
+    isHeaded: false,
     mode: executionModes.production,
   };
   const vars = new Map(plan.variables.map(({ name, value }) => [name, value]));

@@ -57,8 +57,7 @@ export const startRunLog = (needs: OpenLogNeeds, actorOptions: ActorOptions) =>
   );
 
 const calls = { cancel: 'runs.cancel', pause: 'runs.pause' } as const;
-const results = { resume: 'SKIPPED', passed: 'PASSED', failed: 'FAILED', skipped: 'SKIPPED' } as const;
-export type RunChange = keyof typeof calls | keyof typeof results;
+const results = { passed: 'PASSED', failed: 'FAILED', skipped: 'SKIPPED' } as const;
 
 const isResult = (name: string): name is keyof typeof results => Object.hasOwn(results, name);
 
@@ -69,11 +68,10 @@ export const startRunMutation = ({ runs, platform, notify }: OpenLogNeeds, actor
     keys.send<object>(mutation, (key) => {
       const { name, value, about } = mutation;
       const project = String(value);
-      return firstValueFrom<object>(
-        isResult(name)
-          ? runs.resume(key, project, about, { result: results[name] })
-          : runs.change(key, calls[name as keyof typeof calls], project, about),
-      );
+      if (name !== 'resume' && !isResult(name))
+        return firstValueFrom<object>(runs.change(key, calls[name as keyof typeof calls], project, about));
+      const body = isResult(name) ? { result: results[name] } : null;
+      return firstValueFrom<object>(runs.resume(key, project, about, body));
     });
   const runMutation = startMutation('runMutation', change, actorOptions);
   const tell = (problem: Problem) =>

@@ -21,7 +21,7 @@ const cutMessage = (text: string): string =>
 
 type Place = Pick<ReportedResult, 'project' | 'run' | 'ref' | 'commit'>;
 
-/** Where a result failed, and the whole message. */
+/** Environment, branch and commit. */
 export const placeLines = ({ ref, commit }: Place, environment: string): string => {
   const { defect: say } = resultTestMessages;
   return [
