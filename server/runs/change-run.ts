@@ -54,7 +54,7 @@ const continues = async (tx: Tx, row: RunRow, at: string, result: PersonResult):
   const { id, attempt, from_node, variables } = row;
   const isStopped = await addFlowResult(tx, row, at, result);
   const exported = { ...variables, ...(await exportedBy(tx, id, attempt)) };
-  const next = { from_node: from_node + 1, variables: JSON.stringify(exported), rest_date: at };
+  const next = { from_node: from_node + 1, variables: JSON.stringify(exported), rest_date: at, message: '' };
   await tx
     .updateTable('runs')
     .set({ ...next, state: 'queued' })

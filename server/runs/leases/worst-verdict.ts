@@ -16,6 +16,9 @@ const earlier = (status: string) =>
 const leftOut = sql`exists (select ${earlierEnds('runs')}
   and e.event::json ->> 'status' = 'SKIPPED' and e.event::json ->> 'by' = 'person')`;
 
+const executed = sql`exists (select from run_events e where e.run_id = runs.id and e.event like '%"type":"node.ended"%'
+  and e.event::json ->> 'status' <> 'SKIPPED')`;
+
 /** The results of the flows before the one at which a run is resumed, by their position. */
 export const earlierResults = (run: string) => sql`case when ${sql.ref(`${run}.from_node`)} = 0 then '{}'::json
   else coalesce((select json_object_agg(e.event::json ->> 'node', e.event::json ->> 'status') ${earlierEnds(run)}), '{}'::json) end`;
@@ -23,4 +26,4 @@ export const earlierResults = (run: string) => sql`case when ${sql.ref(`${run}.f
 export const worstVerdict = (
   outcome: 'passed' | 'passedWithWarnings',
 ) => sql`case when runs.from_node = 0 then ${outcome}
-  when ${earlier('FAILED')} then 'failed' when ${earlier('WARNING')} or ${leftOut} then 'passedWithWarnings' else ${outcome} end`;
+  when ${earlier('FAILED')} then 'failed' when ${leftOut} and not ${executed} then 'cancelled' when ${earlier('WARNING')} or ${leftOut} then 'passedWithWarnings' else ${outcome} end`;

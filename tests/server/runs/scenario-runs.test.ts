@@ -18,7 +18,7 @@ afterAll(() => space.close());
 
 const at = '2026-11-25T10:00:00.000Z';
 const began = (seq: number, node: number): RunEvent => ({ type: 'node.began', seq, at, node });
-const ended = (seq: number, node: number, status: 'PASSED' | 'FAILED' | 'WARNING'): RunEvent => ({
+const ended = (seq: number, node: number, status: 'PASSED' | 'FAILED' | 'WARNING' | 'SKIPPED'): RunEvent => ({
   ...{ type: 'node.ended', seq, at, node, status, message: '' },
 });
 const exported = (seq: number, name: string, value: string): RunEvent => ({
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('a failed flow of a person ends a scenario that stops at it; one without a result is skipped, and nothing simply passes', async () => {
+test('a failed flow of a person ends a scenario that stops at it; one that is skipped leaves nothing executed, and is cancelled', async () => {
   const stopped = await waiting(await scenarioOf('STOP', 'MANUAL', 'AUTOMATED'));
   expect(await owner.reply('runs.resume', { ...atRun(stopped), body: { result: 'FAILED' } })).toEqual({
     id: stopped,
@@ -118,7 +118,12 @@ test('a failed flow of a person ends a scenario that stops at it; one without a 
     .poll(async () => (await logOf(stopped)).nodes.map(({ status }) => status))
     .toEqual(['FAILED', 'NOT_STARTED']);
   const left = await waiting(await scenarioWith('MANUAL'));
-  expect(await owner.reply('runs.resume', atRun(left))).toEqual({ id: left, state: 'passedWithWarnings' });
+  expect(await owner.reply('runs.resume', atRun(left))).toEqual({ id: left, state: 'cancelled' });
+  const followed = await waiting(await scenarioWith('MANUAL', 'AUTOMATED'));
+  await owner.reply('runs.resume', { ...atRun(followed), body: { result: 'SKIPPED' } });
+  const rest = await agent.claimed();
+  await rest.events(1, [began(1, 1), ended(2, 1, 'SKIPPED')]);
+  expect(await rest.end('passed', 2)).toEqual({ state: 'cancelled' });
   const passed = await waiting(await scenarioWith('MANUAL'));
   expect(await owner.reply('runs.resume', { ...atRun(passed), body: { result: 'PASSED' } })).toMatchObject({
     state: 'passed',
