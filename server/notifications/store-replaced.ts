@@ -28,13 +28,15 @@ export interface Replaced {
   readonly part: string;
   /** The page of the record. */
   readonly url: string;
+  /** Its author has seen what they replaced, and is not notified. */
+  readonly isSeen?: boolean;
 }
 
 /** Changes of this kind and record before this fact, newest first. */
 export const earlierChanges = async (tx: Tx, { project, about, type, position }: Stored) =>
   tx
     .selectFrom('facts')
-    .select(['by_user as by', 'data'])
+    .select(['by_user as by', 'at', 'data'])
     .where('project_id', '=', project)
     .where('about', '=', about)
     .where('type', '=', type)
@@ -65,10 +67,10 @@ const namesOf = async (tx: Tx, users: readonly string[]): Promise<ReadonlyMap<st
 };
 
 export const storeReplaced = async (tx: Tx, replaced: Replaced, now: number): Promise<readonly Notification[]> => {
-  const { type, fact, authors, thing, part, url } = replaced;
+  const { type, fact, authors, thing, part, url, isSeen = false } = replaced;
   const { project, by, id } = fact;
   if (authors.length === 0) return [];
-  const readers = await readersAmong(tx, project, [...authors, by], now, moduleOfNotice(type));
+  const readers = await readersAmong(tx, project, isSeen ? authors : [...authors, by], now, moduleOfNotice(type));
   const names = await namesOf(tx, [...authors, by]);
   const nameOf = (user: string) => names.get(user) ?? user;
   const notice = { project, type, event: id, description: part, url, source: `${project}/replaced/${id}/${part}` };

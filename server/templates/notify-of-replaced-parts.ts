@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { pathOf } from '../../src/domain/address/page.ts';
 import { alike } from '../../src/domain/alike.ts';
+import { limits } from '../../src/domain/limits.ts';
 import { replacedNoticeTypes } from '../../src/domain/notifications/notification-type.ts';
 import type { Notification } from '../../src/domain/notifications/notification.ts';
 import { defaultText } from '../../src/domain/templates/default-template.ts';
@@ -26,20 +27,23 @@ interface Save {
   readonly text: TemplateText;
 }
 
-/** Saves since the one that the change started from, newest first. */
-const savesSince = async (tx: Transaction<Tables>, fact: Stored, base: TemplateText): Promise<readonly Save[]> => {
+/** Saves by others that this change may replace: those since the one that it started from, and recent ones. */
+const savesBefore = async (tx: Transaction<Tables>, fact: Stored, base: TemplateText): Promise<readonly Save[]> => {
   const rows = await earlierChanges(tx, fact);
   const texts = rows.map(({ data }) => data as unknown as TemplateText);
   const seen = texts.findIndex((text) => isSame(text, base));
-  const unseen = seen < 0 ? rows : rows.slice(0, seen);
-  return unseen.map(({ by }, at) => ({
-    by,
-    before: texts[at + 1] ?? defaultText,
-    text: texts[at] ?? defaultText,
-  }));
+  const recentFrom = Date.parse(fact.at) - limits.recentSave;
+  return rows.flatMap(({ by, at }, index) => {
+    const isUnseen = seen < 0 || index < seen;
+    const [text, before = defaultText] = texts.slice(index, index + 2);
+    return text && by !== fact.by && (isUnseen || Date.parse(at) > recentFrom) ? [{ by, before, text }] : [];
+  });
 };
 
-/** Notifies the people of whom one has replaced parts of the template that the other had saved, without having seen them. */
+/**
+ * Notifies the people whose parts of the template a save replaces, and whoever has saved it, if they have not seen these parts.
+ * The page shows it only to people who are on it.
+ */
 export const notifyOfReplacedParts = async (
   tx: Transaction<Tables>,
   facts: readonly Stored[],
@@ -47,16 +51,19 @@ export const notifyOfReplacedParts = async (
   now: number,
 ): Promise<readonly Notification[]> => {
   const fact = facts.find(({ type }) => type === 'template.saved');
-  const names = fact ? replacedNames(base, text, was) : [];
-  if (!fact || names.length === 0) return [];
-  const isReplaced = (save: Save) => {
-    const earlier = replacedNames(save.before, save.text, was);
-    const replaced = replacedNames(save.before, save.text, fact.data as unknown as TemplateText);
-    return replaced.some((name) => !earlier.includes(name));
+  if (!fact) return [];
+  const saved = fact.data as unknown as TemplateText;
+  const namesIn = (save: Save) => {
+    const earlier = replacedNames(save.before, was, save.text);
+    return replacedNames(save.before, saved, save.text).filter((name) => !earlier.includes(name));
   };
-  const saves = (await savesSince(tx, fact, base)).filter(({ by }) => by !== fact.by);
-  const authors = [...new Set(saves.filter(isReplaced).map(({ by }) => by))];
+  const replaced = (await savesBefore(tx, fact, base))
+    .map((save) => ({ by: save.by, names: namesIn(save) }))
+    .filter(({ names }) => names.length > 0);
+  const authors = [...new Set(replaced.map(({ by }) => by))];
+  const thing = [...new Set(replaced.flatMap(({ names }) => names))].join(', ');
+  const isSeen = replacedNames(base, text, was).length === 0;
   const url = pathOf({ name: 'settings', projectId: fact.project, child: 'template' });
   const type = replacedNoticeTypes.template;
-  return storeReplaced(tx, { type, fact, authors, thing: names.join(', '), part: 'Template', url }, now);
+  return storeReplaced(tx, { type, fact, authors, thing, part: 'Template', url, isSeen }, now);
 };

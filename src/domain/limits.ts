@@ -26,6 +26,8 @@ export const limits = {
   autosavePause: 400,
   /** A text of a flow that nobody edits: how long its marks are followed. */
   fieldRest: 60_000,
+  /** Whoever has saved a template so recently is notified when somebody else replaces it. */
+  recentSave: 3_600_000,
   searchPause: 400,
   /** How long a form waits for the answer to its change before the change is left to the outbox. */
   answerWait: 10_000,

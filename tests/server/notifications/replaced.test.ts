@@ -121,9 +121,18 @@ test('an option of the template: the renamed one is named to its author, and to 
   const page = '/projects/p-1/settings/template';
   expect(await replaced(admin)).toEqual([['Name of owner replaced your change to Severe', 'Template', page]]);
   expect(await replaced(owner)).toEqual([['Your change to Severe replaced one by Name of admin', 'Template', page]]);
+  // Whoever has seen the other name is not notified, the other one is.
+  const { workflow, fields, defaultFields } = await readIt(admin);
+  const seen = { workflow, fields, defaultFields };
+  const moves = [{ field: 'severity', from: 'Serious', to: 'Grave' }];
+  await saveIt(admin, { ...renamed(seen, 'Serious', 'Grave'), base: seen, moves });
+  expect([(await replaced(owner))[0], (await replaced(admin)).length]).toEqual([
+    ['Name of admin replaced your change to Serious', 'Template', page],
+    1,
+  ]);
   await save(admin, 'Minor', 'Small');
-  expect([(await replaced(owner)).length, (await replaced(admin)).length]).toEqual([1, 1]);
+  expect([(await replaced(owner)).length, (await replaced(admin)).length]).toEqual([2, 1]);
   expect(
     (await owner.reply('templates.read', p1)).defaultFields.find(({ i }) => i === 'severity')?.config.options,
-  ).toEqual(expect.arrayContaining(['Serious', 'Small']));
+  ).toEqual(expect.arrayContaining(['Grave', 'Small']));
 });
