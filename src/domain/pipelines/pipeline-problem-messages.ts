@@ -17,6 +17,7 @@ export const pipelineProblemMessages = localized({
   pipelineRunGone: 'The run was not requested.',
   pipelineRunLost: 'The adapter was lost during the run.',
   pipelineRunExpired: 'No adapter took the run in time.',
+  pipelineRunPaused: 'A person executes the next flow. Record its result in the log.',
   pipelineJobTimedOut: 'The job exceeded its time limit.',
   pipelineTargetGone: 'The scenario no longer exists.',
   pipelineTargetDeleted: ({ name }: { readonly name: string }) => `${name} was deleted.`,

@@ -74,6 +74,13 @@ test('a lost run is an error also where failures are allowed: nobody knows its r
   expect(fold(stages, [tried('a', 'lost'), tried('b', 'passed')]).status).toBe('ERROR');
 });
 
+test('an item whose run waits for a person says so while it is running', () => {
+  const stages = [stage('s1', [job('j1', ['a'])])];
+  const itemOf = (state: RunState) => fold(stages, [tried('a', state)]).stages[0]?.jobs[0]?.items[0];
+  expect(itemOf('paused')).toMatchObject({ status: 'RUNNING', reason: { code: 'pipelineRunPaused' } });
+  expect(itemOf('running')).toMatchObject({ status: 'RUNNING', reason: null });
+});
+
 test('a job that is over its time fails, its run is stopped, and nothing else of it begins, also later', () => {
   const stages = [stage('s1', [job('j1', ['a', 'b'], { timeout: 5, onFailure: 'CONTINUE' })])];
   const late = start + 5 * 60_000;

@@ -85,12 +85,17 @@ const takenOver = (item: SequenceItem, takenFrom: TakenItem): ExecutedItem => ({
   takenFrom,
 });
 
+const codes: Readonly<Partial<Record<RunState, SentReason['code']>>> = {
+  lost: 'pipelineRunLost',
+  expired: 'pipelineRunExpired',
+  paused: 'pipelineRunPaused',
+};
+
 const reasonOf = ({ run, state, reason }: ItemAttempt): SentReason | null => {
   if (reason !== null) return reason;
   if (run === '' || state === null) return { code: 'pipelineRunGone' };
-  return state === 'lost' || state === 'expired'
-    ? { code: state === 'lost' ? 'pipelineRunLost' : 'pipelineRunExpired' }
-    : null;
+  const code = codes[state];
+  return code === undefined ? null : { code };
 };
 
 /** The status of an item by its tries; null: it needs another one. */

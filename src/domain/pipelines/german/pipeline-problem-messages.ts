@@ -16,6 +16,7 @@ export const pipelineProblemMessages: In<typeof english> = {
   pipelineRunGone: 'Die Ausführung wurde nicht angefordert.',
   pipelineRunLost: 'Der Adapter ging während der Ausführung verloren.',
   pipelineRunExpired: 'Kein Adapter hat die Ausführung rechtzeitig übernommen.',
+  pipelineRunPaused: 'Eine Person führt den nächsten Ablauf aus. Halten Sie das Ergebnis im Protokoll fest.',
   pipelineJobTimedOut: 'Der Job hat sein Zeitlimit überschritten.',
   pipelineTargetGone: 'Das Szenario existiert nicht mehr.',
   pipelineTargetDeleted: ({ name }) => `${name} wurde gelöscht.`,
