@@ -52,7 +52,8 @@ interface FieldUpdate extends TextUpdate {
 /** The authors of the texts that an update of a rich text replaced. */
 export const authorsOfReplaced = async (tx: Tx, fact: Stored): Promise<readonly string[]> => {
   const update = fact.data as unknown as FieldUpdate;
-  const replaced = blocksReplaced(update);
+  // Only rich texts have conflicts: a change of another value replaces no blocks.
+  const replaced = update.conflicts === undefined ? [] : blocksReplaced(update);
   if (replaced.length === 0) return [];
   const earlier = (await earlierChanges(tx, fact))
     .map(({ by, data }) => ({ by, data: data as unknown as FieldUpdate }))
