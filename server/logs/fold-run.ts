@@ -81,7 +81,7 @@ const withVerdict = (run: Run, summary: NodeSummary, standing: AttemptStanding):
 const isOpen = (status: string): boolean => status === 'NOT_STARTED' || status === 'PAUSED';
 
 /** The run has continued behind a flow that a person executes, and its result is not in the row yet. */
-const isPassedBy = (run: Run, { execution_mode, position, status }: NodeRow): boolean =>
+const isAwaitingResult = (run: Run, { execution_mode, position, status }: NodeRow): boolean =>
   execution_mode === 'MANUAL' && position < run.from_node && isOpen(status);
 
 /** The run waits at a flow that a person executes. */
@@ -105,7 +105,7 @@ interface Read {
 const summaryNow = ({ run, events, plan, people }: Read, row: NodeRow): NodeSummary => {
   const ofNode = events.get(row.position) ?? [];
   const standing = standingOfRun(run.state, run.end_date);
-  if (isPassedBy(run, row)) {
+  if (isAwaitingResult(run, row)) {
     const summary = addEvents({ ...summaryIn(row), startDate: null }, people.get(row.position) ?? []);
     // Runs of earlier versions were continued without a result.
     return isOpen(summary.status) ? { ...summary, status: 'PASSED' } : summary;
@@ -125,7 +125,7 @@ const eventsAfter = async (tx: Transaction<Tables>, run: Run, after: number): Pr
     : readEvents(tx, { run: run.id, attempt: run.attempt, after }, slim);
 };
 
-const nodesOf = (events: readonly RunEvent[]): ReadonlyMap<number, readonly RunEvent[]> =>
+const byNode = (events: readonly RunEvent[]): ReadonlyMap<number, readonly RunEvent[]> =>
   Map.groupBy(
     events.filter((event) => event.type !== 'note'),
     (event) => event.node,
@@ -139,8 +139,8 @@ const fold = async (tx: Transaction<Tables>, run: Run): Promise<Folded> => {
     tx.selectFrom('run_nodes').selectAll().where('run_id', '=', run.id).execute(),
     isWhole ? readPlan(tx, run) : null,
   ]);
-  const events = nodesOf(all);
-  const people = nodesOf(rows.some((row) => isPassedBy(run, row)) ? await readFlowsOfPeople(tx, run.id) : []);
+  const events = byNode(all);
+  const people = byNode(rows.some((row) => isAwaitingResult(run, row)) ? await readFlowsOfPeople(tx, run.id) : []);
   const now = rows.map((row) => ({ row, summary: summaryNow({ run, events, plan, people }, row) }));
   const changes = now.flatMap(({ row, summary }) => {
     const attempt = row.position < run.from_node ? row.attempt : run.attempt;

@@ -8,7 +8,8 @@ import { readersAmong } from '../projects/readers-among.ts';
 import { storeNotice } from './store-notice.ts';
 
 /**
- * Notifies both people when one has replaced what the other had saved, without having seen it. They may be offline, or on another page.
+ * Notifies the person whose saved change was replaced, and the one who replaced it unless they had seen it. Both may be
+ * offline, or on another page.
  *
  *   fact ──what it replaced──▶ earlier facts of others that wrote it ──authors──▶ "… replaced your change", "Your change … replaced one"
  */

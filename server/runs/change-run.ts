@@ -50,7 +50,7 @@ const pause = (tx: Tx, { id, state, debug }: RunRow) => {
   return tx.updateTable('runs').set({ pause_requested: true }).where('id', '=', id).execute();
 };
 
-const continues = async (tx: Tx, row: RunRow, at: string, result: PersonResult): Promise<unknown> => {
+const continueScenario = async (tx: Tx, row: RunRow, at: string, result: PersonResult): Promise<unknown> => {
   const { id, attempt, from_node, variables } = row;
   const isStopped = await addFlowResult(tx, row, at, result);
   const exported = { ...variables, ...(await exportedBy(tx, id, attempt)) };
@@ -60,7 +60,7 @@ const continues = async (tx: Tx, row: RunRow, at: string, result: PersonResult):
     .set({ ...next, state: 'queued' })
     .where('id', '=', id)
     .execute();
-  // Nothing is left for an adapter.
+  // It stops at a failed flow, or nothing is left for an adapter.
   return sql`update runs set state = ${worstVerdict('passed')}, end_date = ${at} where id = ${id} and (${isStopped}
     or not exists (select from run_nodes n where n.run_id = runs.id and n.position >= runs.from_node))`.execute(tx);
 };
@@ -69,7 +69,7 @@ const continues = async (tx: Tx, row: RunRow, at: string, result: PersonResult):
 const resume = async (tx: Tx, row: RunRow, at: string, result: PersonResult): Promise<unknown> => {
   const { id, state } = row;
   if (row.command === 'ExecuteManualTest') throw refused('runNotPaused');
-  if (state === 'paused') return continues(tx, row, at, result);
+  if (state === 'paused') return continueScenario(tx, row, at, result);
   if (state !== 'held' && !row.pause_requested) throw refused('runNotPaused');
   return tx.updateTable('runs').set({ pause_requested: false }).where('id', '=', id).execute();
 };

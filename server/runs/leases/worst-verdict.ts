@@ -26,4 +26,6 @@ export const earlierResults = (run: string) => sql`case when ${sql.ref(`${run}.f
 export const worstVerdict = (
   outcome: 'passed' | 'passedWithWarnings',
 ) => sql`case when runs.from_node = 0 then ${outcome}
-  when ${earlier('FAILED')} then 'failed' when ${leftOut} and not ${executed} then 'cancelled' when ${earlier('WARNING')} or ${leftOut} then 'passedWithWarnings' else ${outcome} end`;
+  when ${earlier('FAILED')} then 'failed'
+  when ${leftOut} and not ${executed} then 'cancelled'
+  when ${earlier('WARNING')} or ${leftOut} then 'passedWithWarnings' else ${outcome} end`;

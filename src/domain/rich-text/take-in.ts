@@ -89,5 +89,6 @@ export const hasAllOf = (
   const lines = (html: string) => plainText(html).split('\n');
   const before = lines(base);
   const added = lines(value).filter((line) => !before.includes(line));
-  return added.length > 0 && added.every((line) => plainText(draft).includes(line));
+  const now = plainText(draft);
+  return added.length > 0 && added.every((line) => now.includes(line));
 };
