@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changing, failureTextOf } from '../../../src/domain/results/failures/failure-text.ts';
 import { resultLimits } from '../../../src/domain/results/result-limits.ts';
 import { lawRuns } from '../law-runs.ts';
+import { quickestOf } from '../growth.ts';
 import { toolMessages } from './tool-messages.ts';
 
 /** The texts that equal failures have in common. */
@@ -139,20 +140,10 @@ const hostile: readonly (readonly [string, string])[] = [
   ['columns of codes', 'a:404 '],
 ];
 
-/** Processor time of the quickest of some tries, in milliseconds. */
-const timeOf = (message: string): number => {
-  const tries = Array.from({ length: 5 }, () => {
-    const start = process.cpuUsage();
-    failureTextOf(message);
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1_000;
-  });
-  return Math.min(...tries);
-};
-
 // In one pass some milliseconds; if each part looks at all others, some hundred.
 test.each(hostile)('the longest message is read in one pass: %s', (_, part) => {
-  expect(timeOf(part.repeat(resultLimits.failureSource / part.length))).toBeLessThan(40);
+  const message = part.repeat(resultLimits.failureSource / part.length);
+  expect(quickestOf(() => failureTextOf(message), 40)).toBeLessThan(40);
 });
 
 test('what follows the beginning of a message costs nothing', () => {
