@@ -13,6 +13,12 @@ const undone = /Waiting to sync|Saving|Not saved|will sync when you reconnect|no
 
 const plain = (html: string) => html.replaceAll(/<\/?p>/g, '');
 
+/** What a page without the expected parts shows instead. */
+const describePage = async (page: Page): Promise<string> => {
+  const words = await page.locator('body').innerText(glance).catch(String);
+  return `${page.url()}: ${words.replaceAll(/\s+/g, ' ').slice(0, 600)}`;
+};
+
 /** A screen that cannot be read counts as different. */
 const glance = { timeout: 5_000 };
 
@@ -41,7 +47,7 @@ type Truth = Awaited<ReturnType<typeof truthOf>>;
 
 const differences = async ({ page, name }: ScreenPerson, truth: Truth): Promise<readonly string[]> => {
   const shown = await shownBy(page).catch((error: Error) => error.message);
-  if (typeof shown === 'string') return [`${name} shows something else: ${shown}`];
+  if (typeof shown === 'string') return [`${name} shows something else: ${shown} ${await describePage(page)}`];
   const wrong = shown.undone.map((words) => `says "${words}"`);
   if (shown.title !== truth.title) wrong.push(`shows the title "${shown.title}" instead of "${truth.title}"`);
   if (!shown.priority.includes(truth.priority))

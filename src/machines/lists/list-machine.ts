@@ -29,7 +29,13 @@ const nothing: ListPage = { size: limits.listPage, number: 0, totalElements: 0, 
 
 const listSetup = setup({
   types: {
-    context: {} as ListAnswer & { query: PagedQuery; typed: string; problem: Problem | null },
+    context: {} as ListAnswer & {
+      query: PagedQuery;
+      /** What the rows are the answer to: the query before until the next answer arrives. */
+      answered: PagedQuery | null;
+      typed: string;
+      problem: Problem | null;
+    },
     events: {} as
       | ({ type: 'list.show' } & PagedQuery)
       | { type: 'list.close' }
@@ -56,6 +62,7 @@ const listSetup = setup({
     begin: assign((_, { projectId, term, filters, sort, page }: PagedQuery) => ({
       query: { projectId, term, filters, sort, page },
       typed: term,
+      answered: null,
       ids: [],
       page: nothing,
       matches: {},
@@ -67,7 +74,8 @@ const listSetup = setup({
       typed: term === context.query.term ? context.typed : term,
     })),
     setTyped: assign((_, params: { text: string }) => ({ typed: params.text })),
-    setAnswer: assign((_, params: { output: ListAnswer }) => ({
+    setAnswer: assign(({ context }, params: { output: ListAnswer }) => ({
+      answered: context.query,
       ids: params.output.ids,
       page: params.output.page,
       matches: params.output.matches,
@@ -112,6 +120,7 @@ export const listMachine = ({ id, port, filters }: ListOptions) =>
     id,
     context: {
       query: { projectId: '', term: '', filters, sort: defaultSort, page: 1 },
+      answered: null,
       typed: '',
       ids: [],
       page: nothing,
@@ -225,6 +234,7 @@ export const selectListIds = (list: List) => list.context.ids;
 export const selectListMatches = (list: List) => list.context.matches;
 export const selectListPage = (list: List) => list.context.page;
 export const selectListQuery = (list: List) => list.context.query;
+export const selectAnswered = (list: List) => list.context.answered;
 export const selectTyped = (list: List) => list.context.typed;
 /** False only during the first read, when there is nothing to show. Later reads keep the rows visible. */
 export const selectListIsRead = (list: List) => list.matches({ open: { reading: 'loading' } });

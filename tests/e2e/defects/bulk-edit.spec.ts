@@ -22,7 +22,9 @@ const setStatus = async (page: Page, status: string) => {
 test('selected rows get one value after a preview, and one click undoes all changes', async ({ open, assay }) => {
   await reportMany(assay, ['Bulkone first', 'Bulkone second', 'Bulkone third']);
   const page = await open('owner', listOf('Bulkone'));
-  await rowOf(page, /Bulk/).first().waitFor();
+  await rowOf(page, /Bulkone/)
+    .first()
+    .waitFor();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(bar(page)).toContainText('3 selected');
   await bar(page).getByRole('button', { name: 'Edit' }).click();
@@ -77,7 +79,9 @@ test('a bulk edit changes all matching defects, also on other pages, and a viewe
     Array.from({ length: 27 }, (_, n) => `Bulkall ${n}`),
   );
   const page = await open('owner', listOf('Bulkall'));
-  await rowOf(page, /Bulk/).first().waitFor();
+  await rowOf(page, /Bulkall/)
+    .first()
+    .waitFor();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bar(page).getByRole('button', { name: 'Select all 27 matching defects' }).click();
   await expect(bar(page)).toContainText('All 27 matching defects are selected');
@@ -93,7 +97,9 @@ test('a bulk edit changes all matching defects, also on other pages, and a viewe
 test('a bulk edit pauses while offline and continues automatically', async ({ open, assay }) => {
   await reportMany(assay, ['Bulknet 1', 'Bulknet 2']);
   const page = await open('owner', listOf('Bulknet'));
-  await rowOf(page, /Bulk/).first().waitFor();
+  await rowOf(page, /Bulknet/)
+    .first()
+    .waitFor();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bar(page).getByRole('button', { name: 'Edit' }).click();
   await setStatus(page, 'Invalid');
@@ -103,4 +109,24 @@ test('a bulk edit pauses while offline and continues automatically', async ({ op
   await expect(dialog(page)).toContainText('No connection');
   await page.context().setOffline(false);
   await expect(dialog(page)).toContainText('2 defects changed');
+});
+
+test('what is selected before the rows of a new search arrive is not selected among them', async ({ open, assay }) => {
+  await reportMany(assay, ['Bulkearly 1', 'Bulklater 1']);
+  const page = await open('owner', listOf('Bulkearly'));
+  await rowOf(page, 'Bulkearly 1').waitFor();
+  const held = Promise.withResolvers<void>();
+  const list = /\/defects\?.*Bulklater/;
+  await page.route(list, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('Bulklater');
+  await expect(page).toHaveURL(/Bulklater/);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(bar(page)).toContainText('1 selected');
+  held.resolve();
+  await rowOf(page, 'Bulklater 1').waitFor();
+  await expect(bar(page)).toBeHidden();
+  await page.unroute(list);
 });

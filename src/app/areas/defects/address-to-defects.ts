@@ -7,7 +7,6 @@ import {
 } from '../../../domain/defects/defects-notices.ts';
 import type { DefectsPage } from '../../../domain/address/defects-page.ts';
 import { renamedInAddress } from '../../../domain/filters/rename-in-address.ts';
-import { sortFor } from '../../../domain/lists/list-sort.ts';
 import type { ListQuery } from '../../../domain/defects/list/list-query.ts';
 import { pathOf } from '../../../domain/address/page.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
@@ -23,6 +22,7 @@ import {
 import type { OlderRef } from '../../../machines/defects/history/older-machine.ts';
 import type { Workspace } from '../../../ui/actors-context.tsx';
 import type { Router } from '../../router.ts';
+import { selectionClearing } from '../../kit/clear-selection.ts';
 import { onFacts, type JoinedFacts } from '../../sync/on-facts.ts';
 
 interface Needs {
@@ -37,10 +37,6 @@ interface Needs {
 const listPath = (page: DefectsPage) => pathOf({ ...page, defectId: null, at: null });
 
 const queryOf = ({ projectId, term, filters, sort, page }: DefectsPage) => ({ projectId, term, filters, sort, page });
-
-/** The filter of the list, regardless of its order and page. */
-const narrowingOf = (page: DefectsPage | null) =>
-  page && pathOf({ ...page, defectId: null, page: 1, sort: sortFor(page.term) });
 
 /**
  * The address is the state: the list and the panel follow it, and their requests to navigate change the address.
@@ -58,6 +54,7 @@ export const connectDefects = ({ address, router, workspace, notify, log }: Need
     return selectIsShown(address.getSnapshot()) && page.name === 'defects' ? page : null;
   };
   let followed: DefectsPage | null = null;
+  const selecting = selectionClearing(list, selection);
   let sought: string | null = null;
 
   /** Scrolls to the comment that the address names, once the panel is open. */
@@ -87,7 +84,7 @@ export const connectDefects = ({ address, router, workspace, notify, log }: Need
     if (page === followed) return;
     if (moveOn(page)) return;
     const isOtherList = !page || !followed || listPath(page) !== listPath(followed);
-    if (narrowingOf(page) !== narrowingOf(followed)) selection.send({ type: 'selection.clear' });
+    selecting.follow(page, followed);
     followed = page;
     if (isOtherList) list.send(page ? { type: 'list.show', ...queryOf(page) } : { type: 'list.close' });
     if (page?.defectId) open(page.projectId, page.defectId);
@@ -113,6 +110,7 @@ export const connectDefects = ({ address, router, workspace, notify, log }: Need
 
   const subscriptions = [
     address.subscribe(follow),
+    selecting,
     { unsubscribe: onFacts(workspace.journal, rename) },
     workspace.journal.subscribe(() => void moveOn(followed && shownPage())),
     panel.subscribe(seek),

@@ -1,12 +1,12 @@
 import type { DocumentFilters } from '../../../domain/address/document-filters.ts';
 import type { DocumentsPage } from '../../../domain/address/documents-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
-import { sortFor } from '../../../domain/lists/list-sort.ts';
 import { selectIsShown, selectPage } from '../../../machines/address/address-machine.ts';
 import { selectIsOpen, type FormOpening, type FormRef } from '../../../machines/form/form-machine.ts';
 import type { ListRef } from '../../../machines/lists/list-machine.ts';
 import type { SelectionRef } from '../../../machines/lists/selection-machine.ts';
 import type { AreaSurroundings } from '../../area.ts';
+import { selectionClearing } from '../../kit/clear-selection.ts';
 
 interface ConnectedList {
   readonly name: DocumentsPage['name'];
@@ -22,10 +22,6 @@ interface ConnectedList {
 const queryOf = ({ projectId, term, filters, sort, page }: DocumentsPage) => ({ projectId, term, filters, sort, page });
 const listPath = (page: DocumentsPage | null) => page && pathOf({ ...page, isNew: false });
 
-/** The filter of the list, regardless of its order and page. */
-const narrowingOf = (page: DocumentsPage | null) =>
-  page && pathOf({ ...page, isNew: false, page: 1, sort: sortFor(page.term) });
-
 /**
  * The address is the state: the list and the form for a new one follow it, and their requests to navigate change the
  * address.
@@ -37,6 +33,7 @@ export const connectDocumentList = (
   { address, router }: AreaSurroundings,
 ): (() => void) => {
   let followed: DocumentsPage | null = null;
+  const selecting = selectionClearing(list, selection);
 
   const shownPage = (): DocumentsPage | null => {
     const page = selectPage(address.getSnapshot());
@@ -48,7 +45,7 @@ export const connectDocumentList = (
     if (page === followed) return;
     const before = followed;
     followed = page;
-    if (narrowingOf(page) !== narrowingOf(before)) selection.send({ type: 'selection.clear' });
+    selecting.follow(page, before);
     if (listPath(page) !== listPath(before))
       list.send(page ? { type: 'list.show', ...queryOf(page) } : { type: 'list.close' });
     if (page?.isNew && !before?.isNew) form.send({ type: 'form.open', ...openingOf(page) });
@@ -57,6 +54,7 @@ export const connectDocumentList = (
 
   const subscriptions = [
     address.subscribe(follow),
+    selecting,
     list.on('list.asked', ({ query }) => {
       const page = shownPage();
       const filters = query.filters as DocumentFilters;
