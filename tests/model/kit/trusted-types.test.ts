@@ -28,6 +28,11 @@ test('HTML is refused until the sanitizer is loaded, and sanitized from then on'
   expect(policy.createHTML('<b>bold</b>')).toBe('<i>bold</i>');
 });
 
+test('an element is emptied also before the sanitizer is loaded', async () => {
+  const { policy } = await installed();
+  expect(policy.createHTML('')).toBe('');
+});
+
 test('only scripts of the build are loaded, and no text becomes a script', async () => {
   const { policy } = await installed();
   expect(policy.createScript('alert(1)')).toBeNull();

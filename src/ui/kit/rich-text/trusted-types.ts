@@ -28,14 +28,14 @@ export const sanitizeWith = (sanitizer: Clean): void => {
 
 /**
  * Every HTML string that a library writes into the page is sanitized by the restricted profile, and refused before the
- * sanitizer is loaded; script strings never run. Call once, before the first render. Browsers without Trusted Types rely
+ * sanitizer is loaded, except the empty one: date fields empty their announcements with it. Script strings never run. Call once, before the first render. Browsers without Trusted Types rely
  * on the sanitizer of `SafeHtml` alone.
  */
 export const installTrustedTypes = (): void => {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
   trustedTypes.createPolicy('default', {
-    createHTML: (html) => clean?.(html) ?? null,
+    createHTML: (html) => (html === '' ? html : (clean?.(html) ?? null)),
     createScript: () => null,
     createScriptURL: ownScript,
   });
