@@ -15,6 +15,7 @@ import { resultsImporter } from './import-results.ts';
 import { mapResult } from './map-result.ts';
 import { listResults, readResult } from './stored-results.ts';
 import { listRuns, readRun } from './stored-runs.ts';
+import { endQuarantine, quarantineTest } from './tests/quarantines.ts';
 import { readTest } from './tests/stored-tests.ts';
 
 export interface ResultsNeeds {
@@ -24,7 +25,8 @@ export interface ResultsNeeds {
   now(): number;
 }
 
-type Names = `results.${'import' | 'runs' | 'run' | 'list' | 'failures' | 'read' | 'test' | 'map' | 'delete'}`;
+type Names =
+  `results.${'import' | 'runs' | 'run' | 'list' | 'failures' | 'read' | 'test' | 'quarantine' | 'endQuarantine' | 'map' | 'delete'}`;
 const missing: Problem = { kind: 'missing' };
 
 export const resultsHandlers = (needs: ResultsNeeds): Pick<Handlers, Names> => {
@@ -71,8 +73,26 @@ export const resultsHandlers = (needs: ResultsNeeds): Pick<Handlers, Names> => {
 
     'results.test': async ({ params, query }, request) => {
       await authorizeIn(request, params.project, 'read');
-      const { test, results, total } = await readTest(database, params, query);
+      const { test, results, total } = await readTest(database, params, query, now());
       return { test, results, page: pageOf(query.size, query.page, total) };
+    },
+
+    'results.quarantine': async ({ params, body }, request) => {
+      await authorizeIn(request, params.project, 'update');
+      const stored = await idempotent(database, request, 'results.quarantine', [params, body], (tx) =>
+        quarantineTest(tx, params, body, authorOf(request, now())),
+      );
+      changed(params.project);
+      return stored;
+    },
+
+    'results.endQuarantine': async ({ params }, request) => {
+      await authorizeIn(request, params.project, 'update');
+      const ended = await idempotent(database, request, 'results.endQuarantine', [params], (tx) =>
+        endQuarantine(tx, params, authorOf(request, now())),
+      );
+      changed(params.project);
+      return ended;
     },
 
     'results.map': async ({ params, body: { flowId } }, request) => {

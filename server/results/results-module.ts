@@ -11,7 +11,7 @@ import './results-tables.ts';
 /** Results of tests that ran elsewhere. */
 export const resultsModule = serverModule({
   name: 'results',
-  tables: ['reported_items', 'results', 'result_contents', 'result_flows', 'result_runs'],
+  tables: ['reported_items', 'results', 'result_contents', 'result_flows', 'quarantined_tests', 'result_runs'],
   start({ database, hub, now, config, identity: { keys, attempts } }) {
     const changed = (project: string): void => {
       const body = JSON.stringify({ action: resultsNewsAction, data: { projectId: project } });

@@ -18,6 +18,7 @@ export interface ResultRunsTable {
   skipped: Generated<number>;
   warnings: Generated<number>;
   flaky: Generated<number>;
+  quarantined: Generated<number>;
   duration: Generated<string>;
   files: Generated<number>;
   fault_list: ColumnType<readonly ReadFault[], string | undefined, string>;
@@ -61,12 +62,23 @@ export interface ResultsTable {
   exact_duration: number | null;
   output: Generated<string>;
   failure: string | null;
+  is_quarantined: Generated<boolean>;
 }
 
 interface ResultFlowsTable {
   project_id: string;
   test: string;
   flow_id: string;
+  created_by: string;
+  created_date: Time;
+}
+
+interface QuarantinedTestsTable {
+  project_id: string;
+  test: string;
+  owner: string;
+  until: Time;
+  reason: string;
   created_by: string;
   created_date: Time;
 }
@@ -92,6 +104,7 @@ declare module '../database/tables.ts' {
     result_contents: ResultContentsTable;
     results: ResultsTable;
     result_flows: ResultFlowsTable;
+    quarantined_tests: QuarantinedTestsTable;
     reported_items: ReportedItemsTable;
   }
 }

@@ -63,10 +63,11 @@ export const addBatch = async (
   await sql`
     insert into results (project_id, run_id, test, named, identity, environment, attempt, marked_at, is_retry, suite, name,
       status, duration, exact_duration, message, output, attempts, is_flaky, sent_attempts, sent_flaky, attachments, properties,
-      test_key, failure, flow_id, created_date)
+      test_key, failure, is_quarantined, flow_id, created_date)
     select ${project}, ${run}, n.id, n.named, n.identity, n.environment, n.attempt, n."markedAt", n."isRetry", n.suite, n.name,
       n.status, round(n.duration), case when n.duration > 0 and n.duration < 1 then n.duration end, n.message, n.output,
       n.attempts, n."isFlaky", n.attempts, n."isFlaky", n.attachments, n.properties, n."testKey", n.failure,
+      n.status = 'FAILED' and q.test is not null,
       coalesce(m.flow_id, keyed.id, (select k.flow_id from flow_keys k where n."testKey" <> ''
         and k.project_id = ${project} and k.key = n."testKey" order by k.source limit 1), linked.id, ''), ${at}::timestamptz
     from jsonb_to_recordset(${batch}::jsonb) as n (id text, named text, identity text, environment text,
@@ -74,6 +75,8 @@ export const addBatch = async (
         duration double precision, message text, output text, attempts integer, "isFlaky" boolean, attachments jsonb,
         properties jsonb, "testKey" text, "linkedFlow" text, failure text)
       left join result_flows m on m.project_id = ${project} and m.test = n.named
+      left join quarantined_tests q on q.project_id = ${project} and q.test = coalesce(n.named, n.id)
+        and q.until > ${at}::timestamptz
       left join flows keyed on keyed.project_id = ${project} and keyed.id = n."testKey" and keyed.deleted_date is null
       left join flows linked on linked.project_id = ${project} and linked.id = n."linkedFlow"
         and linked.deleted_date is null
@@ -92,13 +95,14 @@ export const sumUp = async (tx: Tx, run: string, { files, faults, faultTotal, fa
   await settleRun(tx, run);
   const { rows } = await sql<{ total: number }>`
     update result_runs r set total = s.total, passed = s.passed, failed = s.failed, skipped = s.skipped,
-      warnings = s.warnings, flaky = s.flaky, duration = s.duration, files = r.files + ${files},
+      warnings = s.warnings, flaky = s.flaky, quarantined = s.quarantined, duration = s.duration, files = r.files + ${files},
       name = case when r.name = '' then ${fallbackName} else r.name end,
       fault_list = jsonb_path_query_array(r.fault_list || ${JSON.stringify(faults)}::jsonb, '$[0 to 99]'),
       faults = r.faults + ${faultTotal}
     from (select count(*)::int as total, count(*) filter (where status = 'PASSED')::int as passed,
         count(*) filter (where status = 'FAILED')::int as failed, count(*) filter (where status = 'SKIPPED')::int as skipped,
         count(*) filter (where status = 'WARNING')::int as warnings, count(*) filter (where is_flaky)::int as flaky,
+        count(*) filter (where is_quarantined)::int as quarantined,
         coalesce(sum(duration), 0)::bigint as duration
       from results where run_id = ${run} and counted_as is null) s
     where r.id = ${run} returning r.total`.execute(tx);

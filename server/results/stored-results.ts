@@ -26,6 +26,7 @@ interface ListedRow {
   readonly environment: string;
   readonly attempts: number;
   readonly is_flaky: boolean;
+  readonly is_quarantined: boolean;
   readonly test_key: string;
   readonly flow_id: string;
   readonly flow_name: string | null;
@@ -43,13 +44,14 @@ const fieldsOf = (row: ListedRow) => ({
   environment: row.environment,
   attempts: row.attempts,
   isFlaky: row.is_flaky,
+  isQuarantined: row.is_quarantined,
   testKey: row.test_key,
   flowId: row.flow_id,
   flowName: row.flow_name ?? '',
 });
 
 const environment = sql`coalesce(r.environment, (select u.environment from result_runs u where u.id = r.run_id))`;
-const columns = sql`r.test, coalesce(r.named, r.test) as test_id, r.suite, r.name, r.status, r.duration, r.exact_duration, ${environment} as environment, r.attempts, r.is_flaky, r.test_key, r.flow_id`;
+const columns = sql`r.test, coalesce(r.named, r.test) as test_id, r.suite, r.name, r.status, r.duration, r.exact_duration, ${environment} as environment, r.attempts, r.is_flaky, r.is_quarantined, r.test_key, r.flow_id`;
 const flowName = sql`(select i.name from items i where i.project_id = r.project_id and i.type = 'FLOW' and i.id = r.flow_id)`;
 
 export interface ResultsQuestion {

@@ -27,13 +27,14 @@ const toRun = (row: NamedRow): ImportedRun => ({
   ref: row.ref,
   commit: row.commit_id,
   environment: row.environment,
-  status: row.failed > 0 ? 'FAILED' : 'PASSED',
+  status: row.failed > row.quarantined ? 'FAILED' : 'PASSED',
   total: row.total,
   passed: row.passed,
   failed: row.failed,
   skipped: row.skipped,
   warnings: row.warnings,
   flaky: row.flaky,
+  quarantined: row.quarantined,
   duration: Number(row.duration),
   files: row.files,
   faults: row.faults,
@@ -94,7 +95,7 @@ export const listRuns = async (
         ),
       ),
     );
-  if (status) found = found.where('r.failed', status === 'FAILED' ? '>' : '=', 0);
+  if (status) found = found.whereRef('r.failed', status === 'FAILED' ? '>' : '<=', 'r.quarantined');
   const { count } = await found
     .clearSelect()
     .select(({ fn }) => fn.countAll<string>().as('count'))

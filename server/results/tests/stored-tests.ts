@@ -5,15 +5,12 @@ import type { ResultStatus } from '../../../src/domain/results/result.ts';
 import type { ImportedTest, TestQuestion, TestResult } from '../../../src/domain/results/tests/test-contract.ts';
 import { failingSince, ratesOf, type RunVerdict } from '../../../src/domain/results/tests/test-numbers.ts';
 import type { Tables } from '../../database/tables.ts';
+import { readQuarantine, type TestAt } from './quarantines.ts';
 
 /**
  * A test over all runs of its project. Its rows are read newest first from `results_of_test`, so that the index ends each
  * reading of the latest ones; an attempt that does not count is left out.
  */
-interface TestAt {
-  readonly project: string;
-  readonly test: string;
-}
 type Narrowing = Pick<TestQuestion, 'environment' | 'ref'>;
 
 interface TestRow {
@@ -27,6 +24,7 @@ interface TestRow {
   readonly duration: number;
   readonly attempts: number;
   readonly is_flaky: boolean;
+  readonly is_quarantined: boolean;
   readonly date: string;
   readonly excerpt: string;
 }
@@ -60,6 +58,7 @@ const toResult = (row: TestRow): TestResult => ({
   duration: row.duration,
   attempts: row.attempts,
   isFlaky: row.is_flaky,
+  isQuarantined: row.is_quarantined,
   date: row.date,
   excerpt: row.excerpt,
 });
@@ -71,7 +70,7 @@ const resultsOf = async (
 ): Promise<TestResult[]> => {
   const read = await sql<TestRow>`select r.test, r.run_id, u.name as run_name, u.ref, u.commit_id,
       ${environment} as environment, r.status, coalesce(r.exact_duration, r.duration::double precision) as duration,
-      r.attempts, r.is_flaky, r.created_date as date, left(r.message, ${most.excerpt}::int) as excerpt
+      r.attempts, r.is_flaky, r.is_quarantined, r.created_date as date, left(r.message, ${most.excerpt}::int) as excerpt
     ${rows} order by ${newestFirst} limit ${size} offset ${page * size}`.execute(database);
   return read.rows.map(toResult);
 };
@@ -125,6 +124,7 @@ export const readTest = async (
   database: Kysely<Tables>,
   at: TestAt,
   question: TestQuestion,
+  now: number,
 ): Promise<{ readonly test: ImportedTest; readonly results: TestResult[]; readonly total: number }> => {
   const head = await headOf(database, at);
   const rows = found(at, question);
@@ -136,6 +136,7 @@ export const readTest = async (
       strip: latest.map(({ excerpt: _, ...outcome }) => outcome),
       rates: ratesOf(latest),
       failingSince: await failureOf(database, rows),
+      quarantine: await readQuarantine(database, at, now),
     },
     results: await resultsOf(database, rows, question),
     total: counted.rows[0]?.total ?? 0,

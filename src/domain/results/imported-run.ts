@@ -10,6 +10,8 @@ const counts = {
   skipped: z.int(),
   warnings: z.int(),
   flaky: z.int(),
+  /** Failures of tests that were quarantined when they arrived: they do not fail the run. */
+  quarantined: z.int(),
   /** Milliseconds, all results together. */
   duration: z.number(),
 };
@@ -80,6 +82,8 @@ const resultFields = {
   duration: z.number(),
   attempts: z.int(),
   isFlaky: z.boolean(),
+  /** A failure that does not fail its run. */
+  isQuarantined: z.boolean(),
   testKey: z.string(),
   /** Empty: it belongs to no flow. */
   flowId: z.string(),

@@ -44,6 +44,8 @@ export const resultLimits = {
   failureText: 300,
   /** Tests that are named of equal failures. */
   failureExamples: 5,
+  quarantineDays: 90,
+  quarantineReason: 500,
   /** Results that are written at once. */
   batch: 1_000,
 } as const;

@@ -36,6 +36,9 @@ export const resultMessages = localized({
   anyStatus: 'Any status',
   passedOf: (passed: number, total: number) => `${numberText(passed)} of ${numberText(total)} passed`,
   failedCount: (count: number) => `${numberText(count)} failed`,
+  quarantined: 'Quarantined',
+  quarantinedCount: (count: number) =>
+    count === 1 ? '1 failure quarantined' : `${numberText(count)} failures quarantined`,
   flakyCount: (count: number) => `${numberText(count)} flaky`,
   skippedCount: (count: number) => `${numberText(count)} skipped`,
   mappedOf: (mapped: number, total: number) => `${numberText(mapped)} of ${numberText(total)} belong to a flow`,

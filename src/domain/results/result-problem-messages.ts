@@ -30,6 +30,9 @@ export const resultProblemMessages = localized({
   resultsFewerFailed: ({ said, found }: { readonly said: number; readonly found: number }) =>
     `the report counts ${said} failures, but lists ${found}`,
   resultsSameFile: 'has the same content as another file of the upload, and counts once',
+  quarantineSteady: 'is not flaky: none of its last 30 results passed after a failed attempt',
+  quarantinePast: 'must be in the future',
+  quarantineLong: ({ max }: { readonly max: number }) => `must be within ${max} days`,
   resultPropertiesMany: ({ max }: { readonly max: number }) =>
     `has more than ${max} properties: the others were left out`,
   resultAttachmentsMany: ({ max }: { readonly max: number }) =>

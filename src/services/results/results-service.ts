@@ -7,6 +7,7 @@ import type {
   WholeImportedResult,
   WholeImportedRun,
 } from '../../domain/results/imported-run.ts';
+import type { QuarantineRequest, TestQuarantine } from '../../domain/results/tests/quarantine.ts';
 import type { ImportedTest, TestResult } from '../../domain/results/tests/test-contract.ts';
 import type { FailureGroup, RunComparison } from '../../domain/results/failures/run-failures.ts';
 import type { Args } from '../../domain/wire/contract.ts';
@@ -19,6 +20,10 @@ interface TestAnswer {
   readonly page: ListPage;
   readonly more: ImportedTest;
 }
+const testAt = (about: string) => {
+  const [project = '', test = ''] = about.split('/');
+  return { project, test };
+};
 interface FailuresAnswer {
   readonly rows: readonly FailureGroup[];
   readonly page: ListPage;
@@ -81,6 +86,10 @@ export const createResultsService = (http: Http) => ({
     http('results.test', { params: { project, test }, query }).pipe(
       map(({ test: more, results, page }) => ({ rows: results, page, more })),
     ),
+  /** `about`: project and test, with a slash between them. */
+  quarantine: (key: string, about: string, body: QuarantineRequest): Observable<TestQuarantine> =>
+    http('results.quarantine', { params: testAt(about), body }, { key }),
+  endQuarantine: (key: string, about: string) => http('results.endQuarantine', { params: testAt(about) }, { key }),
   map: (key: string, params: ResultRef, flowId: string): Observable<WholeImportedResult> =>
     http('results.map', { params, body: { flowId } }, { key }),
   delete: (key: string, project: string, run: string) => http('results.delete', { params: { project, run } }, { key }),

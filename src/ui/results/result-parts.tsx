@@ -9,18 +9,23 @@ import { lazyPart } from '../kit/layout/lazy-part.ts';
 const UploadDialog = lazyPart(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
 const ResultDetails = lazyPart(async () => ({ default: (await import('./result-details.tsx')).ResultDetails }));
 const ResultMapping = lazyPart(async () => ({ default: (await import('./result-mapping.tsx')).ResultMapping }));
+const QuarantineDialog = lazyPart(async () => ({
+  default: (await import('./tests/quarantine-dialog.tsx')).QuarantineDialog,
+}));
 
 /** The dialogs of imported results: each loads when it is opened. */
 export function ResultParts() {
-  const { resultsUpload, importedResult, resultMapping } = useArea('results');
+  const { resultsUpload, importedResult, resultMapping, quarantineForm } = useArea('results');
   const isUpload = useSelector(resultsUpload, selectUploadIsOpen);
   const isDetails = useSelector(importedResult, selectIsRecordsOpen);
   const isMapping = useSelector(resultMapping, selectIsOpen);
+  const isQuarantine = useSelector(quarantineForm, selectIsOpen);
   return (
     <Suspense fallback={null}>
       {isUpload && <UploadDialog />}
       {isDetails && <ResultDetails />}
       {isMapping && <ResultMapping />}
+      {isQuarantine && <QuarantineDialog />}
     </Suspense>
   );
 }

@@ -39,7 +39,7 @@ export const FactLine = styled.div`
 `;
 
 interface ResultLinesProps {
-  readonly result: Pick<ImportedResult, 'isFlaky' | 'attempts' | 'excerpt'>;
+  readonly result: Pick<ImportedResult, 'isFlaky' | 'isQuarantined' | 'attempts' | 'excerpt'>;
   /** Where it comes from; empty: not known. */
   readonly place: string;
   /** Its test, or its run. */
@@ -47,12 +47,17 @@ interface ResultLinesProps {
 }
 
 /** A result in a list: what it is of, where it comes from, and the beginning of its message. */
-export function ResultLines({ result: { isFlaky, attempts, excerpt }, place, children }: ResultLinesProps) {
+export function ResultLines({
+  result: { isFlaky, isQuarantined, attempts, excerpt },
+  place,
+  children,
+}: ResultLinesProps) {
   return (
     <Lines>
       <Name>
         {children}
         {isFlaky && <Badge text={say.flaky} tone="warning" />}
+        {isQuarantined && <Badge text={say.quarantined} tone="warning" />}
         {attempts > 1 && <small>{say.attempts(attempts)}</small>}
       </Name>
       {place !== '' && (

@@ -25,6 +25,8 @@ export interface ResultsActors {
   readonly importedResults: RecordsOf<ImportedResult>;
   /** The results of the open test; the test itself is beside them. */
   readonly importedTest: RecordsOf<TestResult>;
+  readonly quarantineForm: FormRef;
+  readonly quarantineEnd: MutationRef;
   /** Opens the form of a new defect about a result, or about equal failures. */
   readonly resultDefect: MutationRef;
   /** Equal failures of the open run; beside them, how it differs from the previous run. */

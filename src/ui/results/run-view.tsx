@@ -7,6 +7,7 @@ import type { WholeImportedRun } from '../../domain/results/imported-run.ts';
 import { resultMessages as say } from '../../domain/results/result-messages.ts';
 import { selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
 import { useArea } from '../actors-context.tsx';
+import { Badge } from '../kit/display/badge.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { momentText } from '../kit/fields/date-words.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
@@ -52,7 +53,8 @@ export function RunView({ projectId, runId }: { readonly projectId: string; read
 }
 
 function Sums({ run }: { readonly run: WholeImportedRun }) {
-  const { status, total, passed, failed, skipped, flaky, mapped, duration, ref, commit, environment } = run;
+  const { status, total, passed, failed, quarantined, skipped, flaky, mapped, duration, ref, commit, environment } =
+    run;
   const parts = [
     failed > 0 && say.failedCount(failed),
     flaky > 0 && say.flakyCount(flaky),
@@ -66,6 +68,7 @@ function Sums({ run }: { readonly run: WholeImportedRun }) {
   return (
     <FactLine>
       <LogStatus status={status} large />
+      {quarantined > 0 && <Badge text={say.quarantinedCount(quarantined)} tone="warning" />}
       <span>{say.passedOf(passed, total)}</span>
       {parts.filter(Boolean).map((part) => (
         <bdi key={String(part)}>{part}</bdi>

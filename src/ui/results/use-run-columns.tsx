@@ -18,11 +18,12 @@ import { RowLink } from '../records/row-link.ts';
 import { FailedFigure, Figures } from '../records/figures.ts';
 
 function Sums({ run }: { readonly run: ImportedRun }) {
-  const { passed, total, failed, flaky } = run;
+  const { passed, total, failed, quarantined, flaky } = run;
   return (
     <Figures>
       {say.passedOf(passed, total)}
       {failed > 0 && <FailedFigure>{say.failedCount(failed)}</FailedFigure>}
+      {quarantined > 0 && <Flaky>{say.quarantinedCount(quarantined)}</Flaky>}
       {flaky > 0 && <Flaky>{say.flakyCount(flaky)}</Flaky>}
     </Figures>
   );

@@ -95,3 +95,46 @@ test('a test that is missing says so, also in German', async ({ open }) => {
   const german = await open('viewer', `${results}/tests/0a1b2c`, { locale: 'de-DE' });
   await expect(german.getByRole('heading', { name: 'Dieser Test existiert nicht' })).toBeVisible();
 });
+
+const dayIn = (days: number) => {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return { year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() };
+};
+
+test('a flaky test is quarantined until a day: its failure is shown and its run passes', async ({ open }) => {
+  const page = await open('owner', results);
+  const suite = crypto.randomUUID();
+  const name = `pays ${suite}`;
+  await upload(page, { run: `Flaky ${suite}`, suite, body: '<flakyFailure message="once"/>' });
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Quarantine', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quarantine test' });
+  await dialog.getByRole('button', { name: 'Quarantine', exact: true }).click();
+  await expect(dialog).toContainText('Choose a day.');
+  const { year, month, day } = dayIn(3);
+  await dialog.getByRole('spinbutton', { name: /day/ }).first().click();
+  await page.keyboard.type(`${String(day).padStart(2, '0')}`);
+  await page.keyboard.type(`${String(month).padStart(2, '0')}${year}`);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The till is slow');
+  await dialog.getByRole('button', { name: 'Quarantine', exact: true }).click();
+  const banner = page.getByRole('status').filter({ hasText: 'Quarantined until' });
+  await expect(banner).toContainText('The till is slow');
+  const address = page.url();
+
+  await visit(page, results);
+  await upload(page, { run: `Red ${suite}`, suite, body: failure });
+  await expect(page.getByText('1 failure quarantined')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText(/Failed.*Quarantined/);
+  await visit(page, results);
+  await expect(page.getByRole('row').filter({ hasText: `Red ${suite}` })).toContainText(
+    /^Passed.*1 failure quarantined/,
+  );
+
+  await visit(page, address);
+  await page.getByRole('button', { name: 'End quarantine' }).click();
+  await expect(banner).toBeHidden();
+  await visit(page, results);
+  await upload(page, { run: `Redder ${suite}`, suite, body: `${failure}<system-out>again</system-out>` });
+  await visit(page, results);
+  await expect(page.getByRole('row').filter({ hasText: `Redder ${suite}` })).toContainText(/^Failed/);
+});

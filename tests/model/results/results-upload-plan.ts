@@ -17,6 +17,7 @@ export const storedRun: StoredRun = {
   skipped: 0,
   warnings: 0,
   flaky: 0,
+  quarantined: 0,
   duration: 5,
   files: 1,
   faults: 0,

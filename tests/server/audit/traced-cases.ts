@@ -7,7 +7,7 @@ import { activated, linkTo } from '../integrations/at-integrations.ts';
 import { createdIssue, settings, setUp } from '../issues/at-issues.ts';
 import { addedItem, addedJob, addedPipeline, addedStage, atPipeline } from '../pipelines/at-pipelines.ts';
 import { addedScenario, at as atScenario, scenarioOfThree } from '../scenarios/at-scenarios.ts';
-import { anyReport, atRun, imported, resultsOf } from '../results/at-results.ts';
+import { anyReport, atFlakyTest, atRun, imported, resultsOf, soon } from '../results/at-results.ts';
 import { readIt, p1, wireField } from '../templates/at-templates.ts';
 import { fresh, inP1, owner, type Traced, type TracedCase } from './traced-case.ts';
 import { tracedAdministration } from './traced-administration.ts';
@@ -68,6 +68,14 @@ export const tracedCases: Partial<Record<CallName, TracedCase>> = {
     const [result] = await resultsOf(who, run);
     const { id: flowId } = await who.reply('flows.create', { ...inP1, body: { name: 'Mapped' } });
     return who.ask('results.map', { params: { project: 'p-1', run, result: result?.id ?? '' }, body: { flowId } });
+  }),
+  'results.quarantine': owner(async ({ who }) =>
+    who.ask('results.quarantine', { ...(await atFlakyTest(who)), body: { ownerId: 'owner', until: soon() } }),
+  ),
+  'results.endQuarantine': owner(async ({ who }) => {
+    const test = await atFlakyTest(who);
+    await who.reply('results.quarantine', { ...test, body: { ownerId: 'owner', until: soon() } });
+    return who.ask('results.endQuarantine', test);
   }),
   'results.delete': owner(async ({ who }) => who.ask('results.delete', atRun((await imported(who, anyReport())).id))),
   'webhooks.create': owner(({ who, jira }) =>

@@ -34,6 +34,16 @@ export const imported = async (
 /** Never the same content twice. */
 export const anyReport = (): string => suiteOf(passedCase(`t ${uuid()}`));
 
+export const flakyCase = (name: string): string => `<testcase name="${name}"><flakyFailure message="once"/></testcase>`;
+
+/** A test that may be quarantined, and a time within what is allowed. */
+export const atFlakyTest = async (who: Caller) => {
+  const { id } = await imported(who, suiteOf(flakyCase(`t ${uuid()}`)));
+  const [result] = await resultsOf(who, id);
+  return { params: { project: 'p-1', test: result?.testId ?? '' } };
+};
+export const soon = (): string => new Date(Date.now() + 86_400_000).toISOString();
+
 export const resultsOf = async (who: Caller, run: string, query: Args<'results.list'>['query'] = {}) =>
   (await who.reply('results.list', { ...atRun(run), query })).results;
 

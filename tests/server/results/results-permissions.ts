@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { PermissionCell } from '../permissions/permission-cell.ts';
-import { anyReport, atRun, imported, p1, resultsOf } from './at-results.ts';
+import { anyReport, atFlakyTest, atRun, imported, p1, resultsOf, soon } from './at-results.ts';
 
 /** Readers of execution logs read results; owners bring, map and delete them [PERM-016, PERM-017, PERM-036]. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
@@ -65,6 +65,12 @@ export const resultsPermissions: readonly PermissionCell[] = [
     const [result] = await resultsOf(owner, await run(owner));
     return who.ask('results.test', { params: { ...at, test: result?.testId ?? '' } });
   }),
+  cell('results.quarantine', managers, 'update', async (who, owner) =>
+    who.ask('results.quarantine', { ...(await atFlakyTest(owner)), body: { ownerId: 'owner', until: soon() } }),
+  ),
+  cell('results.endQuarantine', managers, 'update', async (who, owner) =>
+    who.ask('results.endQuarantine', await atFlakyTest(owner)),
+  ),
   cell('results.map', managers, 'update', async (who, owner) =>
     who.ask('results.map', { ...(await atResult(owner)), body: { flowId: '' } }),
   ),

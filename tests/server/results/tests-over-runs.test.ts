@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Args } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { failedCase, imported, passedCase, resultsOf, suiteOf } from './at-results.ts';
+import { failedCase, flakyCase, imported, passedCase, resultsOf, suiteOf } from './at-results.ts';
 
 /** A test over all imported runs. */
 let space: Workspace;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => space.close());
 
 const skippedCase = (name: string) => `<testcase name="${name}"><skipped/></testcase>`;
-const flakyCase = (name: string) => `<testcase name="${name}"><flakyFailure message="once"/></testcase>`;
+
 const cases = { P: passedCase, F: failedCase, S: skippedCase, Y: flakyCase };
 type Letter = keyof typeof cases;
 type Query = Args<'results.import'>['query'];

@@ -26,6 +26,7 @@ import { commandKeys } from '../../sync/command-keys.ts';
 import { prepareDefect, type ReportedResult } from './defect-of-result.ts';
 import { prepareFailureDefect, type FailureOfRun } from './defect-of-failure.ts';
 import { startResultRecords } from './result-records.ts';
+import { startQuarantine } from './test-quarantine.ts';
 
 const listPlaceOn =
   (of: 'runs' | 'results' | 'test') =>
@@ -59,7 +60,7 @@ export const resultsArea = area<ResultsActors>({
     const service = createResultsService(services.http);
     const keys = commandKeys(platform);
     const records = startResultRecords(service, createFlowsService(services.http), actorOptions);
-    const { importedRuns, importedRun, importedResults } = records;
+    const { importedRuns, importedRun, importedResults, importedTest } = records;
     const resultDefect = startMutation(
       'resultDefect',
       ({ value }) => firstValueFrom(defectAbout(service, value as ReportedResult | FailureOfRun, device.origin)),
@@ -84,6 +85,14 @@ export const resultsArea = area<ResultsActors>({
       success(flowId === '' ? say.unmapped(name) : say.mapped(name, flowName));
     });
 
+    const quarantine = startQuarantine({
+      ...{ service, keys, actorOptions },
+      done(text) {
+        refetch(importedTest);
+        success(text);
+      },
+    });
+
     const importedRunMutation = startMutation(
       'importedRunMutation',
       (mutation) =>
@@ -100,7 +109,7 @@ export const resultsArea = area<ResultsActors>({
       refetch(importedRuns);
       success(stored.repeated ? say.repeated(stored.name) : say.uploaded(stored.name, stored.received));
     });
-    return { ...records, resultDefect, resultMapping, importedRunMutation, resultsUpload };
+    return { ...records, ...quarantine, resultDefect, resultMapping, importedRunMutation, resultsUpload };
   },
   connect(actors, { address, router }, { tabStorage }) {
     const prefills = createPrefillStore(tabStorage);

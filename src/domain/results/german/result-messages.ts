@@ -31,6 +31,8 @@ export const resultMessages: In<typeof english> = {
   anyStatus: 'Jeder Status',
   passedOf: (passed, total) => `${numberText(passed)} von ${numberText(total)} bestanden`,
   failedCount: (count) => `${numberText(count)} fehlgeschlagen`,
+  quarantined: 'Unter Quarantäne',
+  quarantinedCount: (count) => `${numberText(count)} Fehlschläge unter Quarantäne`,
   flakyCount: (count) => `${numberText(count)} instabil`,
   skippedCount: (count) => `${numberText(count)} übersprungen`,
   mappedOf: (mapped, total) => `${numberText(mapped)} von ${numberText(total)} gehören zu einem Ablauf`,

@@ -27,6 +27,9 @@ export const resultProblemMessages: In<typeof english> = {
   resultsFewer: ({ said, found }) => `Der Bericht zählt ${said} Tests, enthält aber ${found}`,
   resultsFewerFailed: ({ said, found }) => `Der Bericht zählt ${said} Fehler, enthält aber ${found}`,
   resultsSameFile: 'hat denselben Inhalt wie eine andere Datei und zählt einmal',
+  quarantineSteady: 'ist nicht instabil: keines der letzten 30 Ergebnisse bestand nach einem fehlgeschlagenen Versuch',
+  quarantinePast: 'muss in der Zukunft liegen',
+  quarantineLong: ({ max }) => `muss innerhalb von ${max} Tagen liegen`,
   resultPropertiesMany: ({ max }) => `hat mehr als ${max} Eigenschaften: Die übrigen fehlen`,
   resultAttachmentsMany: ({ max }) => `hat mehr als ${max} Anhänge: Die übrigen fehlen`,
 };

@@ -3,6 +3,7 @@ import { limits } from '../../limits.ts';
 import { call, idText, pageShape, text } from '../../wire/wire.ts';
 import { resultLimits as most } from '../result-limits.ts';
 import { resultStatuses } from '../result.ts';
+import { quarantineBody, quarantineShape } from './quarantine.ts';
 
 /** A test over all imported runs of a project. */
 const outcome = {
@@ -17,6 +18,7 @@ const outcome = {
   duration: z.number(),
   attempts: z.int(),
   isFlaky: z.boolean(),
+  isQuarantined: z.boolean(),
   /** When it was received. */
   date: z.string(),
 };
@@ -75,6 +77,8 @@ const testShape = z
         hasPassedBefore: z.boolean(),
       })
       .nullable(),
+    /** Null: it is not quarantined, or no longer. */
+    quarantine: quarantineShape.nullable(),
   })
   .meta({ id: 'ImportedTest' });
 export type ImportedTest = z.output<typeof testShape>;
@@ -88,16 +92,41 @@ const testQuestion = z.object({
 });
 export type TestQuestion = z.output<typeof testQuestion>;
 
+const testPath = '/rs/api/v1/:project/tests/:test';
+const atTest = z.object({ project: idText, test: idText });
+
 export const testContract = {
   'results.test': call({
     method: 'GET',
-    path: '/rs/api/v1/:project/tests/:test',
+    path: testPath,
     summary:
       'A test in all imported runs, by the `testId` of its results: its last 30 results, rates and results, newest first',
     auth: 'bearer',
     needs: 'read ExecutionLog',
-    params: z.object({ project: idText, test: idText }),
+    params: atTest,
     query: testQuestion,
     reply: z.object({ test: testShape, results: z.array(testResultShape), page: pageShape }),
+  }),
+  'results.quarantine': call({
+    method: 'PUT',
+    path: `${testPath}/quarantine`,
+    summary:
+      'Quarantines a flaky test until a date: its failures are shown, and do not fail the runs that arrive meanwhile. Again: with other values',
+    auth: 'bearer',
+    needs: 'update ExecutionLog',
+    params: atTest,
+    body: quarantineBody,
+    idempotent: true,
+    reply: quarantineShape,
+  }),
+  'results.endQuarantine': call({
+    method: 'DELETE',
+    path: `${testPath}/quarantine`,
+    summary: 'Ends the quarantine of a test: its next failures fail their runs',
+    auth: 'bearer',
+    needs: 'update ExecutionLog',
+    params: atTest,
+    idempotent: true,
+    reply: z.object({ id: z.string() }),
   }),
 } as const;

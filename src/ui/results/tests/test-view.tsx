@@ -19,6 +19,7 @@ import { useOpenProject } from '../../projects/use-open-project.ts';
 import { RowLink } from '../../records/row-link.ts';
 import { BackToRuns, FactLine } from '../result-view-parts.tsx';
 import { defectMutation } from './defect-mutation.ts';
+import { QuarantineButton, Quarantined } from './test-quarantine.tsx';
 import { TestFacts } from './test-facts.tsx';
 import { TestFilters, TestResults } from './test-results.tsx';
 import { TestStrip } from './test-strip.tsx';
@@ -54,8 +55,12 @@ export function TestView({ projectId, testId }: { readonly projectId: string; re
       </FactLine>
       <Tools>
         <TestFilters test={test} />
-        <Report test={test} />
+        <End>
+          <QuarantineButton test={test} />
+          <Report test={test} />
+        </End>
       </Tools>
+      {test.quarantine && <Quarantined test={test} quarantine={test.quarantine} />}
       {refused && <Banner tone="danger">{problemText(refused)}</Banner>}
       <TestStrip test={test} />
       <TestFacts test={test} />
@@ -85,15 +90,13 @@ function Report({ test: { projectId, strip } }: { readonly test: ImportedTest })
   const failure = strip.find(({ status }) => status === 'FAILED');
   if (!failure || !ability.can('create', asSubject('Defect', { projectId }))) return null;
   return (
-    <End>
-      <Button
-        icon={<Bug size={15} aria-hidden />}
-        busy={isDoing && say.reporting}
-        onPress={() => resultDefect.send({ type: 'mutation.do', mutation: defectMutation(projectId, failure) })}
-      >
-        {say.report}
-      </Button>
-    </End>
+    <Button
+      icon={<Bug size={15} aria-hidden />}
+      busy={isDoing && say.reporting}
+      onPress={() => resultDefect.send({ type: 'mutation.do', mutation: defectMutation(projectId, failure) })}
+    >
+      {say.report}
+    </Button>
   );
 }
 
@@ -104,5 +107,8 @@ const Tools = styled.div`
   gap: 8px;
 `;
 const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
   margin-inline-start: auto;
 `;
