@@ -59,7 +59,7 @@ const actorOptions: ActorOptions = {
 };
 
 const reload = () => location.reload();
-mendMissingChunk(() => sessionStorage, Date.now, reload);
+mendMissingChunk({ storage: () => sessionStorage, now: Date.now, fetch, reload });
 
 const root = createRoot(document.getElementById('root')!);
 // Created before the app and shown after it: the element needs the actors when it renders.

@@ -82,10 +82,6 @@ test('the page of a flow loads what runs and exports need at their first use', a
   expect(await loaded(page, [...ofRuns, 'flow-import'])).toEqual(ofRuns);
 });
 
-/** As after a reload for the same reason: then a file that does not load is reported. */
-const reloaded = (page: Page) =>
-  page.evaluate(() => sessionStorage.setItem('assay-reloaded', String(Number.MAX_SAFE_INTEGER)));
-
 test('Run and Import say that their files do not load, and load them when they are used again [SHELL-028]', async ({
   open,
 }) => {
@@ -94,7 +90,6 @@ test('Run and Import say that their files do not load, and load them when they a
   const id = await createdFlow(page, name, [{ name: 'Open the shop' }]);
   await page.goto(flows);
   await anyFlow(page).waitFor();
-  await reloaded(page);
   const files = /\/assets\/(runs-area|flow-import)-.*\.js$/;
   await page.route(files, (route) => route.abort('internetdisconnected'));
   const importing = page.getByRole('button', { name: 'Import', exact: true });

@@ -42,12 +42,13 @@ export function Banner({ tone, children, action, onClose }: BannerProps) {
 
 const Line = styled.div<{ $tone: Tone }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 10px;
+  gap: 6px 10px;
   min-height: 36px;
   padding: 6px 16px;
   background: ${({ $tone }) => toneWash[$tone]};
   color: ${({ $tone }) => toneInk[$tone]};
   font-size: ${font.list};
-  > span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  > span { flex: 1 1 200px; min-width: 0; overflow-wrap: anywhere; }
 `;
