@@ -172,6 +172,7 @@ test('a person says how their flow of a scenario went: it is in the log, and the
   await page.getByRole('row').filter({ hasText: 'Paused' }).getByRole('link').click();
   await expect(page.getByText('A person executes the next flow.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel('Note').fill('No article was found');
   await page.getByRole('button', { name: 'Failed', exact: true }).click();
   await expect(rowOf(page, look).locator('[data-status]')).toHaveAttribute('data-status', 'FAILED');
   await expect(page.getByRole('button', { name: 'Skip', exact: true })).toHaveCount(0);
@@ -182,6 +183,6 @@ test('a person says how their flow of a scenario went: it is in the log, and the
   await expect(headStatus(page)).toHaveAttribute('data-status', 'FAILED');
   await rowOf(page, look).getByRole('link').click();
   await expect(headStatus(page)).toHaveAttribute('data-status', 'FAILED');
-  await expect(page.getByText(/^Executed by /)).toBeVisible();
+  await expect(page.getByText(/^Executed by .+: No article was found$/)).toBeVisible();
   await agent.leave();
 });
