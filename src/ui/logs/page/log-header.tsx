@@ -129,7 +129,8 @@ function Facts({ read }: { readonly read: ReadLog }) {
     <List aria-label={facts.label}>
       {fact(facts.person, log.executedByName || nameOf(log.executedBy))}
       {read.run.command !== 'ExecuteManualTest' && fact(facts.adapter, adaptersOf(log) || say.noAdapter)}
-      {fact(facts.started, log.startDate && <RelativeTime at={log.startDate} now={now()} show="both" />)}
+      {log.status !== 'NOT_STARTED' &&
+        fact(facts.started, log.startDate && <RelativeTime at={log.startDate} now={now()} show="both" />)}
       {fact(facts.duration, durationText(durationOfLog(log, now())))}
       {log.logType === 'FLOW' && fact(facts.dataset, log.datasetName)}
       {log.logType === 'FLOW' &&

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../caller.ts';
+import { addedScenario, change, place } from '../scenarios/at-scenarios.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { atRun, flowWith, readRun, requested, TestAgent } from './at-runs.ts';
+
+/** What is said of a scenario while it waits for a person, and afterwards. */
+let space: Workspace;
+let owner: Caller;
+let agent: TestAgent;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+  agent = await TestAgent.announced(owner);
+});
+afterAll(() => space.close());
+
+const at = '2026-11-25T10:00:00.000Z';
+const hour = 3_600_000;
+
+/** A run that has waited for an hour at its first flow. */
+const waiting = async () => {
+  const flow = await flowWith(owner, {});
+  const scenarioId = await addedScenario(owner);
+  await change(
+    owner,
+    scenarioId,
+    (['MANUAL', 'AUTOMATED'] as const).map((executionMode, index) => ({
+      type: 'place.add' as const,
+      place: place(`p${index}`, flow, `a${index}`, { executionMode, onFailure: 'CONTINUE' }),
+    })),
+  );
+  const { runId } = await requested(owner, { scenarioId });
+  await (await agent.claimed()).end('manual', 0, { node: 0 });
+  await space.database.pool.query(
+    `update run_attempts set start_date = start_date - interval '1 hour', end_date = end_date - interval '1 hour'
+      where run_id = $1`,
+    [runId],
+  );
+  return runId;
+};
+const logOf = (runId: string) => owner.reply('logs.scenario', { params: { project: 'p-1', logId: runId } });
+
+test('the log of a scenario says since when it waits for a person, and how long it has waited', async () => {
+  const runId = await waiting();
+  const [attempt] = (await readRun(owner, runId)).attempts;
+  expect(await logOf(runId)).toMatchObject({ pausedDate: attempt?.endDate, waited: 0 });
+  await owner.reply('runs.resume', { ...atRun(runId), body: { result: 'PASSED', note: '' } });
+  expect(await logOf(runId)).toMatchObject({ state: 'queued', pausedDate: attempt?.endDate, waited: 0 });
+  const rest = await agent.claimed();
+  const { waited, pausedDate } = await logOf(runId);
+  expect(pausedDate).toBeNull();
+  expect(waited).toBeGreaterThanOrEqual(hour);
+  expect(waited).toBeLessThan(hour + 60_000);
+  await rest.events(1, [
+    { type: 'node.began', seq: 1, at, node: 1 },
+    { type: 'node.ended', seq: 2, at, node: 1, status: 'PASSED', message: '' },
+  ]);
+  await rest.end('passed', 2);
+  expect(await logOf(runId)).toMatchObject({ state: 'passed', pausedDate: null, waited });
+});
+
+test('a scenario that is cancelled while it waits has waited until then', async () => {
+  const runId = await waiting();
+  await owner.reply('runs.cancel', atRun(runId));
+  const { state, waited, pausedDate } = await logOf(runId);
+  expect([state, pausedDate]).toEqual(['cancelled', null]);
+  expect(waited).toBeGreaterThanOrEqual(hour);
+});
