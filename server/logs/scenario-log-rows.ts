@@ -5,7 +5,7 @@ import type { ScenarioLog, ScenarioLogNode } from '../../src/domain/logs/scenari
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { RunNodesTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { waitedForPeople } from '../runs/waited-for-people.ts';
+import { waitedForPeople } from '../runs/manual/waited-for-people.ts';
 import { logOf, runColumns, type RunColumns } from './log-of-run.ts';
 import { conditionsOf, orderOf, statusOfRun, totalOf, withPeople, type ListedLog } from './log-question.ts';
 

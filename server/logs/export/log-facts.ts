@@ -25,6 +25,7 @@ export const statusTones: Readonly<Record<ShownStatus, PdfTone>> = {
   CANCELLED: 'neutral',
   PAUSED: 'warning',
   NOT_STARTED: 'neutral',
+  NOT_RECORDED: 'neutral',
   LOST: 'danger',
   EXPIRED: 'danger',
 };

@@ -3,7 +3,7 @@ import type { PlayedAdapter } from '../../../src/domain/schedules/forecast/play-
 import { forecastLimits } from '../../../src/domain/schedules/forecast/forecast-limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { fittingAdapters } from '../../runs/requests/fitting-adapters.ts';
-import { waitedForPeople } from '../../runs/waited-for-people.ts';
+import { waitedForPeople } from '../../runs/manual/waited-for-people.ts';
 import { listed, named, type ListedRow } from '../schedule-rows.ts';
 import { timingOf } from '../write-schedule.ts';
 import type { ForecastInput, ForecastSchedule } from './play-forecast.ts';

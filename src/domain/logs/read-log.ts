@@ -22,7 +22,7 @@ export const kindOfLog = (log: LogRecord): LogKind => (log.logType === 'FLOW' ? 
  * A status as people see it: a queued run is RUNNING in the API, as is one that its adapter has told the end of and the
  * server has not taken; a lost or expired one is FAILED.
  */
-export type ShownStatus = LogStatus | 'QUEUED' | 'STARTING' | 'FINISHING' | 'LOST' | 'EXPIRED';
+export type ShownStatus = LogStatus | 'QUEUED' | 'STARTING' | 'FINISHING' | 'LOST' | 'EXPIRED' | 'NOT_RECORDED';
 
 export interface StatusSource {
   readonly status: LogStatus;

@@ -184,5 +184,8 @@ test('a person says how their flow of a scenario went: it is in the log, and the
   await rowOf(page, look).getByRole('link').click();
   await expect(headStatus(page)).toHaveAttribute('data-status', 'FAILED');
   await expect(page.getByText(/^Executed by .+: No article was found$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tasks and steps' }).getByText('Not started')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Tasks and steps' }).getByText('Not recorded').first()).toBeAttached();
+  await expect(page.getByRole('button', { name: /Attempt 1: Failed/ })).toBeVisible();
   await agent.leave();
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { durationOfLog, durationOfNode } from '../../../src/domain/logs/read-log.ts';
+import type { ScenarioLogNode } from '../../../src/domain/logs/scenario-log.ts';
+import { statusOfPart } from '../../../src/domain/logs/whole-flow.ts';
 import { waitingFlowOf } from '../../../src/domain/logs/waiting-flow.ts';
 import { endedRunStates, openRunStates, runStates } from '../../../src/domain/runs/run-chart.ts';
 import type { Run } from '../../../src/domain/runs/run.ts';
@@ -9,10 +11,10 @@ import { sampleFlowLog, sampleScenarioLog } from '../runs/sample-log.ts';
 const start = Date.parse('2026-11-25T08:00:00.000Z');
 const after = (ms: number) => new Date(start + ms).toISOString();
 const anyTime = fc.integer({ min: 0, max: 30 * 24 * 3_600_000 });
-const node = {
+const node: ScenarioLogNode = {
   ...{ position: 0, dataset: '', datasetName: '', flowId: 'f-1', flowLogId: 'log-1', flowName: 'Pay', message: '' },
   ...{ status: 'PASSED', executionMode: 'AUTOMATED', startDate: after(0), endDate: after(2_000) },
-} as const;
+};
 
 describe('the duration of a log', () => {
   test('is none of what has not begun, however its run stands and whenever it is looked at', () => {
@@ -48,6 +50,18 @@ describe('the duration of a log', () => {
     expect(durationOfNode({ ...node, executionMode: 'MANUAL' }, start)).toBeNull();
     expect(durationOfNode(node, start)).toBe(2_000);
   });
+});
+
+test('a flow whose result a person recorded as a whole says of its steps that they were not recorded', () => {
+  const scenario = { scenarioId: 's-1', executionMode: 'MANUAL' };
+  const partOf = (values: Parameters<typeof sampleFlowLog>[1]) =>
+    statusOfPart(sampleFlowLog('running', { ...scenario, ...values }), 'NOT_STARTED');
+  expect(partOf({ status: 'PASSED' })).toBe('NOT_RECORDED');
+  expect(partOf({ status: 'FAILED' })).toBe('NOT_RECORDED');
+  for (const status of ['PAUSED', 'SKIPPED', 'NOT_STARTED'] as const) expect(partOf({ status })).toBe('NOT_STARTED');
+  expect(partOf({ status: 'PASSED', scenarioId: '' })).toBe('NOT_STARTED');
+  expect(partOf({ status: 'PASSED', executionMode: 'AUTOMATED' })).toBe('NOT_STARTED');
+  expect(statusOfPart(sampleFlowLog('passed', { ...scenario, status: 'PASSED' }), 'FAILED')).toBe('FAILED');
 });
 
 test('the result of a person is about the flow at which the scenario waits, in its log and in that of the scenario', () => {

@@ -60,6 +60,21 @@ test('the log of a scenario says since when it waits for a person, and how long 
   expect(await logOf(runId)).toMatchObject({ state: 'passed', pausedDate: null, waited });
 });
 
+test('an attempt says what became of it once it waits for a person no more', async () => {
+  const resultsOf = async (runId: string) => (await readRun(owner, runId)).attempts.map(({ result }) => result);
+  const runId = await waiting();
+  expect(await resultsOf(runId)).toEqual([null]);
+  await owner.reply('runs.resume', { ...atRun(runId), body: { result: 'FAILED', note: '' } });
+  await expect.poll(() => resultsOf(runId)).toEqual(['FAILED']);
+  const rest = await agent.claimed();
+  expect(await resultsOf(runId)).toEqual(['FAILED', null]);
+  await rest.end('cancelled', 0);
+  expect(await resultsOf(runId)).toEqual(['FAILED', null]);
+  const left = await waiting();
+  await owner.reply('runs.cancel', atRun(left));
+  expect(await resultsOf(left)).toEqual(['CANCELLED']);
+});
+
 test('a scenario that is cancelled while it waits has waited until then', async () => {
   const runId = await waiting();
   await owner.reply('runs.cancel', atRun(runId));

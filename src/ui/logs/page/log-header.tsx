@@ -9,6 +9,7 @@ import { logMessages } from '../../../domain/logs/log-messages.ts';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
 import { pathOfLogs, type LogPlace } from '../../../domain/logs/log-paths.ts';
 import { durationOfLog, nameOfLog, shownStatus, type ReadLog } from '../../../domain/logs/read-log.ts';
+import { isRecordedWhole } from '../../../domain/logs/whole-flow.ts';
 import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
@@ -135,6 +136,7 @@ function Facts({ read }: { readonly read: ReadLog }) {
       {log.logType === 'FLOW' && fact(facts.dataset, log.datasetName)}
       {log.logType === 'FLOW' &&
         log.totalIterations > 1 &&
+        !isRecordedWhole(log) &&
         fact(facts.iterations, `${log.executedIterations} / ${log.totalIterations}`)}
       {read.run.rowsAtOnce > 0 && fact(facts.rowsAtOnce, read.run.rowsAtOnce)}
       <AttemptSelect read={read} />
