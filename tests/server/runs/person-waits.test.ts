@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
+import { addedItems, addedPlan, atItem, atPlan } from '../plans/at-plans.ts';
 import { addedScenario, change, place } from '../scenarios/at-scenarios.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { atRun, flowWith, readRun, requested, TestAgent } from './at-runs.ts';
@@ -18,8 +19,7 @@ afterAll(() => space.close());
 const at = '2026-11-25T10:00:00.000Z';
 const hour = 3_600_000;
 
-/** A run that has waited for an hour at its first flow. */
-const waiting = async () => {
+const scenarioOf = async () => {
   const flow = await flowWith(owner, {});
   const scenarioId = await addedScenario(owner);
   await change(
@@ -30,7 +30,12 @@ const waiting = async () => {
       place: place(`p${index}`, flow, `a${index}`, { executionMode, onFailure: 'CONTINUE' }),
     })),
   );
-  const { runId } = await requested(owner, { scenarioId });
+  return scenarioId;
+};
+
+/** A run that has waited for an hour at its first flow. */
+const waiting = async () => {
+  const { runId } = await requested(owner, { scenarioId: await scenarioOf() });
   await (await agent.claimed()).end('manual', 0, { node: 0 });
   await space.database.pool.query(
     `update run_attempts set start_date = start_date - interval '1 hour', end_date = end_date - interval '1 hour'
@@ -81,4 +86,30 @@ test('a scenario that is cancelled while it waits has waited until then', async 
   const { state, waited, pausedDate } = await logOf(runId);
   expect([state, pausedDate]).toEqual(['cancelled', null]);
   expect(waited).toBeGreaterThanOrEqual(hour);
+});
+
+test('a plan says that the run of its item waits; who started it and the assignee are notified, once for each wait', async () => {
+  const scenarioId = await scenarioOf();
+  const { id: testPlanId } = await addedPlan(owner, { name: 'Release 9' });
+  const [item] = await addedItems(owner, testPlanId, scenarioId);
+  await owner.reply('plans.setAssignee', { ...atItem(testPlanId, item!.id), body: { assignee: 'contributor' } });
+  const { runId } = await requested(owner, { scenarioId, testPlanId, scopeItemId: item!.id });
+  const noticesOf = async (who: Caller) =>
+    (await who.reply('notifications.list', {})).notifications
+      .filter(({ type, message: { url } }) => type === 'RUN_WAITS' && url.endsWith(runId))
+      .map(({ message: { header } }) => header);
+  const people = [owner, space.as('contributor')];
+  const counts = async () => (await Promise.all(people.map(noticesOf))).map(({ length }) => length);
+  const itemNow = async () => (await owner.reply('plans.scope', atPlan(testPlanId))).scopeItemResponseList[0];
+
+  await (await agent.claimed()).end('manual', 0, { node: 0 });
+  await expect.poll(counts).toEqual([1, 1]);
+  expect((await noticesOf(owner))[0]).toMatch(/ is waiting for a person to execute /);
+  await expect.poll(itemNow).toMatchObject({ latestExecutionId: runId, latestExecutionStatus: 'PAUSED' });
+  await owner.reply('runs.resume', { ...atRun(runId), body: { result: 'PASSED', note: '' } });
+  await (await agent.claimed()).end('manual', 0, { node: 1 });
+  await expect.poll(counts).toEqual([2, 2]);
+  await owner.reply('runs.cancel', atRun(runId));
+  await expect.poll(itemNow).toMatchObject({ latestExecutionStatus: 'CANCELLED' });
+  expect(await counts()).toEqual([2, 2]);
 });
