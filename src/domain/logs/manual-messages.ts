@@ -30,6 +30,7 @@ export const manualMessages = localized({
   },
   flow: {
     title: 'Execute the next flow',
+    text: 'Record its result to continue the run.',
     noteHint: 'What you saw, for example why the flow failed. It’s shown in the log.',
   },
   allDone: 'All steps shown here have a result.',

@@ -87,7 +87,7 @@ export const useScopeColumns = (scope: ShownScope): readonly Column<ScopeItem>[]
     {
       id: 'execution',
       label: columns.execution,
-      width: '150px',
+      width: '196px',
       render: (item) => <ExecutionBadge item={item} />,
     },
   ];

@@ -5,6 +5,7 @@ import { called } from '../support/called.ts';
 import { withoutModule } from '../support/without-module.ts';
 import { visit } from '../support/visit.ts';
 import { createdFlow } from '../flows/flow-screen.ts';
+import { createdPlan, planPath } from '../plans/plans-screen.ts';
 import { createdScenario, scenarioPath, tabOf } from '../scenarios/scenario-screen.ts';
 import { choose, headStatus, logs, rowOf, runDialog, sendAndView, webSteps } from './run-screen.ts';
 import { ScriptedAgent } from './scripted-agent.ts';
@@ -165,12 +166,15 @@ test('a person says how their flow of a scenario went: it is in the log, and the
     { flowId: await createdFlow(page, pay, webSteps('Pay')) },
   ]);
   const agent = await ScriptedAgent.announced(page);
-  const body = { command: 'ExecuteScenarioTest', context: { projectId: 'p-shop', scenarioId: id } };
-  await called(page, 'POST', '/rs/api/v1/action', body);
+  const plan = await createdPlan(page, { name: 'Release' }, id);
+  const context = { projectId: 'p-shop', scenarioId: id, testPlanId: plan.id, scopeItemId: plan.items[0]?.id };
+  await called(page, 'POST', '/rs/api/v1/action', { command: 'ExecuteScenarioTest', context });
   await (await agent.claim()).endAtPerson(0);
-  await visit(page, scenarioPath(id, 'logs'));
-  await page.getByRole('row').filter({ hasText: 'Paused' }).getByRole('link').click();
-  await expect(page.getByText('A person executes the next flow.')).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText(`is waiting for a person to execute ${look}`)).toBeVisible();
+  await visit(page, planPath(plan.id, 'scope'));
+  await page.getByRole('link', { name: 'Waiting for a person' }).click();
+  await expect(page.getByText('Record its result to continue the run.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Note').fill('No article was found');
   await page.getByRole('button', { name: 'Failed', exact: true }).click();

@@ -30,6 +30,7 @@ export const manualMessages: In<typeof english> = {
   },
   flow: {
     title: 'Nächsten Ablauf ausführen',
+    text: 'Halten Sie das Ergebnis fest, um die Ausführung fortzusetzen.',
     noteHint: 'Was Sie gesehen haben, zum Beispiel warum der Ablauf fehlgeschlagen ist. Die Notiz steht im Protokoll.',
   },
   allDone: 'Alle hier gezeigten Schritte haben ein Ergebnis.',

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { CircleCheck, CircleX, SkipForward } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { pathOfItem } from '../../../domain/items/item.ts';
-import { logPageMessages } from '../../../domain/logs/log-page-messages.ts';
 import { manualMessages as say } from '../../../domain/logs/manual-messages.ts';
 import { nameOfLog, type ReadLog } from '../../../domain/logs/read-log.ts';
 import type { WaitingFlow } from '../../../domain/logs/waiting-flow.ts';
@@ -42,7 +41,7 @@ export function FlowResultPanel({ read: { log, run }, flow }: FlowResultPanelPro
           <bdi>{flow.flowName}</bdi>
         </Link>
       </h3>
-      <p>{logPageMessages.paused.manual}</p>
+      <p>{say.flow.text}</p>
       <TextArea
         label={say.note}
         description={say.flow.noteHint}
