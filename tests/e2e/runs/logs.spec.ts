@@ -191,5 +191,6 @@ test('a person says how their flow of a scenario went: it is in the log, and the
   await expect(page.getByRole('region', { name: 'Tasks and steps' }).getByText('Not started')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Tasks and steps' }).getByText('Not recorded').first()).toBeAttached();
   await expect(page.getByRole('button', { name: /Attempt 1: Failed/ })).toBeVisible();
+  await expect(page.locator('dt').filter({ hasText: 'Adapter' })).toHaveCount(0);
   await agent.leave();
 });

@@ -118,6 +118,8 @@ function Facts({ read }: { readonly read: ReadLog }) {
   const { nameOf } = useOpenProject();
   const { log } = read;
   const { facts } = say;
+  // No adapter has executed it.
+  const isWhole = log.logType === 'FLOW' && isRecordedWhole(log);
   const fact = (label: string, value: ReactNode) =>
     value !== '' &&
     value !== null && (
@@ -129,14 +131,14 @@ function Facts({ read }: { readonly read: ReadLog }) {
   return (
     <List aria-label={facts.label}>
       {fact(facts.person, log.executedByName || nameOf(log.executedBy))}
-      {read.run.command !== 'ExecuteManualTest' && fact(facts.adapter, adaptersOf(log) || say.noAdapter)}
+      {read.run.command !== 'ExecuteManualTest' && !isWhole && fact(facts.adapter, adaptersOf(log) || say.noAdapter)}
       {log.status !== 'NOT_STARTED' &&
         fact(facts.started, log.startDate && <RelativeTime at={log.startDate} now={now()} show="both" />)}
       {fact(facts.duration, durationText(durationOfLog(log, now())))}
       {log.logType === 'FLOW' && fact(facts.dataset, log.datasetName)}
       {log.logType === 'FLOW' &&
         log.totalIterations > 1 &&
-        !isRecordedWhole(log) &&
+        !isWhole &&
         fact(facts.iterations, `${log.executedIterations} / ${log.totalIterations}`)}
       {read.run.rowsAtOnce > 0 && fact(facts.rowsAtOnce, read.run.rowsAtOnce)}
       <AttemptSelect read={read} />
