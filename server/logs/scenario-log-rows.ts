@@ -5,6 +5,7 @@ import type { ScenarioLog, ScenarioLogNode } from '../../src/domain/logs/scenari
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { RunNodesTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { waitedForPeople } from '../runs/manual/waited-for-people.ts';
 import { logOf, runColumns, type RunColumns } from './log-of-run.ts';
 import { conditionsOf, orderOf, statusOfRun, totalOf, withPeople, type ListedLog } from './log-question.ts';
 
@@ -20,6 +21,8 @@ interface ScenarioLogColumns extends RunColumns {
   readonly log_status: LogStatus;
   readonly listed_date: string;
   readonly end_date: string | null;
+  readonly paused_date: string | null;
+  readonly waited: number;
 }
 
 const listed: ListedLog = {
@@ -32,7 +35,8 @@ const listed: ListedLog = {
 
 const columns = sql`${runColumns}, r.scenario_id, r.test_plan_id, r.pipeline_execution_id,
   r.pipeline_execution_item_id, r.name, r.severity, r.status as scenario_status,
-  ${listed.status} as log_status, ${listed.startDate} as listed_date, r.end_date`;
+  ${listed.status} as log_status, ${listed.startDate} as listed_date, r.end_date,
+  case when r.state in ('queued', 'paused') and a.outcome = 'manual' then a.end_date end as paused_date, ${waitedForPeople} as waited`;
 const source = sql`from runs r ${withPeople(sql`r.attempt`)}`;
 
 type NodeRow = Selectable<RunNodesTable>;
@@ -67,6 +71,8 @@ const toScenarioLog = (row: ScenarioLogColumns, nodes: readonly NodeRow[]): Scen
   scenarioStatus: row.scenario_status,
   startDate: row.listed_date,
   endDate: row.end_date,
+  pausedDate: row.paused_date,
+  waited: row.waited,
   status: row.log_status,
 });
 

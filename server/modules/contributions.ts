@@ -112,6 +112,8 @@ export type RunLogSource = (
 interface RunFor {
   readonly scopeItem: string;
   readonly pipelineExecution: string;
+  /** It waits for a person. */
+  readonly isPaused: boolean;
 }
 
 /** The same, after the log of the run has been written. */

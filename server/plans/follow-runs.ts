@@ -8,7 +8,8 @@ import { appendFacts, lockAnyProject, toLocked, type Stored } from '../journal/f
 import type { RunEventsSource } from '../modules/contributions.ts';
 import { createNotifier } from '../notifications/notifier.ts';
 import { nothingToTell, type AfterCommit } from '../runs/requests/after-commit.ts';
-import { notifyReopened } from './notify-people.ts';
+import { notifyReopened, peopleOf } from './notify-people.ts';
+import { storeWaitNotices } from '../runs/manual/notify-of-wait.ts';
 import { findPlan, projectPlan } from './plan-rows.ts';
 import { readScope } from './scope-rows.ts';
 
@@ -65,6 +66,12 @@ const factOf = async (tx: Tx, run: Run): Promise<Moved | null> => {
   return { fact, revision: plan.revision, item };
 };
 
+const notifyAssigneesOfWait = async (tx: Tx, run: Run | undefined) => {
+  if (!run) return [];
+  const [item] = await readScope(tx, { project: run.project_id, plan: run.test_plan_id }, [run.scope_item_id]);
+  return item ? storeWaitNotices(tx, run.id, peopleOf(item), Date.now()) : [];
+};
+
 /** Moves the scope item that a run was started for, by the chart of items. Doing it twice changes nothing. */
 export const followRuns: RunEventsSource = async (database, id, publish, { hub, of }) => {
   if (of.scopeItem === '') return;
@@ -73,9 +80,10 @@ export const followRuns: RunEventsSource = async (database, id, publish, { hub, 
   const { stored, notices } = await database.transaction().execute(async (tx): Promise<AfterCommit> => {
     const project = toLocked(await lockAnyProject(tx, found.project_id));
     const run = await runAt(tx, id);
-    const next = run ? await factOf(tx, run) : null;
-    if (!next) return nothingToTell();
     const after = nothingToTell();
+    if (of.isPaused) after.notices.push(...(await notifyAssigneesOfWait(tx, run)));
+    const next = run ? await factOf(tx, run) : null;
+    if (!next) return after;
     after.stored.push(...(await appendFacts(tx, project, [next.fact], next.revision)));
     for (const fact of after.stored) {
       const change = fact as PlanChange & Stored;

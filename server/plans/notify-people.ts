@@ -44,7 +44,8 @@ interface Assigned {
   readonly labels: readonly string[];
 }
 
-const peopleOf = (item: ScopeItem): readonly string[] =>
+/** The assignees. */
+export const peopleOf = (item: ScopeItem): readonly string[] =>
   (isSplit(item) ? item.assignments.map(({ assignee }) => assignee) : [item.assignee]).filter((user) => user !== '');
 
 /** The people who have got scenarios by this change of the items; null if there are none. */

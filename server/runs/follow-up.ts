@@ -108,7 +108,11 @@ export const createFollowUp = (needs: FollowUpNeeds) => {
     if (failed) await sql`update runs set logged = -1 where id = ${run}`.execute(database);
     // Its rows may have ended it just now. Whoever else changes the state after this reading calls for another round.
     if (place.rows_at_once > 0 || place.told !== place.state) await tell(run);
-    const of = { scopeItem: place.scope_item_id, pipelineExecution: place.pipeline_execution_id };
+    const of = {
+      scopeItem: place.scope_item_id,
+      pipelineExecution: place.pipeline_execution_id,
+      isPaused: place.state === 'paused',
+    };
     for (const follower of followers) await follower(database, run, publish, { hub, of });
     if (failed) throw failed.reason;
   };

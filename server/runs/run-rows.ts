@@ -4,6 +4,7 @@ import { runPosition, type Attempt, type Run, type RunWaiting } from '../../src/
 import { wireStatusOf } from '../../src/domain/runs/run-status.ts';
 import type { RunsTable } from '../database/tables/runs-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { attemptResults } from './manual/attempt-results.ts';
 import { fittingAdapters, hasExtensions } from './requests/fitting-adapters.ts';
 
 /** Runs as people read them. */
@@ -23,13 +24,15 @@ export const readRun = async (database: Reader, project: string, id: string): Pr
   return row;
 };
 
-const attemptsOf = async (database: Reader, id: string): Promise<Attempt[]> => {
+const attemptsOf = async (database: Reader, run: RunRow): Promise<Attempt[]> => {
   const rows = await database
     .selectFrom('run_attempts')
     .selectAll()
-    .where('run_id', '=', id)
+    .where('run_id', '=', run.id)
     .orderBy('attempt')
     .execute();
+  const isManual = rows.some(({ outcome }) => outcome === 'manual');
+  const resultOf = isManual ? await attemptResults(database, run) : null;
   return rows.map((row) => ({
     attempt: row.attempt,
     adapterId: row.client_id,
@@ -37,6 +40,7 @@ const attemptsOf = async (database: Reader, id: string): Promise<Attempt[]> => {
     startDate: row.start_date,
     endDate: row.end_date,
     outcome: row.outcome,
+    result: row.outcome === 'manual' && resultOf ? resultOf(row.attempt) : null,
     message: row.message,
   }));
 };
@@ -96,6 +100,6 @@ export const wholeRun = async (database: Kysely<Tables>, row: RunRow): Promise<R
   startDate: row.start_date,
   endDate: row.end_date,
   waiting: await waitingOf(database, row),
-  attempts: await attemptsOf(database, row.id),
+  attempts: await attemptsOf(database, row),
   events: runPosition(row.attempt, row.events),
 });

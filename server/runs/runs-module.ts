@@ -7,6 +7,7 @@ import { createWake } from '../wire/wake.ts';
 import { agentsHandlers } from './agents-handlers.ts';
 import { evidenceHandlers } from './evidence/evidence-handlers.ts';
 import { createFollowUp } from './follow-up.ts';
+import { notifyOfWait } from './manual/notify-of-wait.ts';
 import { manualHandlers } from './manual/manual-handlers.ts';
 import { purgeRuns } from './purge-runs.ts';
 import { cancelQueuedRuns } from './queued-runs.ts';
@@ -21,6 +22,7 @@ export const runsModule = serverModule({
   tables: ['run_evidence', 'run_nodes', 'run_events', 'run_attempts', 'runs'],
   adapterQueue: cancelQueuedRuns,
   topic: runTopicSource,
+  runEvents: notifyOfWait,
   start(env) {
     const { database, now, registry, evidence } = env;
     const wake = createWake();

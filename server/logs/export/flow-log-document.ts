@@ -1,5 +1,6 @@
 import { logPageMessages as page } from '../../../src/domain/logs/log-page-messages.ts';
 import { logPdfMessages as say } from '../../../src/domain/logs/log-pdf-messages.ts';
+import { isRecordedWhole } from '../../../src/domain/logs/whole-flow.ts';
 import type { FlowLog } from '../../../src/domain/logs/flow-log.ts';
 import { pdfMessages } from '../../../src/domain/downloads/pdf-messages.ts';
 import { factsBlock, quiet, section, sectionTitle, titleBlock, type Fact } from '../../pdf/pdf-blocks.ts';
@@ -19,9 +20,14 @@ const sumsOf = (log: FlowLog): string =>
   ].join(', ');
 
 export const countFacts = (log: FlowLog): readonly Fact[] => [
-  { label: page.facts.iterations, value: say.counts(log.executedIterations, log.totalIterations) },
-  { label: say.steps, value: say.counts(log.executedSteps, log.totalSteps) },
-  { label: say.results, value: sumsOf(log) },
+  // Counted were only steps with a result of their own.
+  ...(isRecordedWhole(log)
+    ? []
+    : [
+        { label: page.facts.iterations, value: say.counts(log.executedIterations, log.totalIterations) },
+        { label: say.steps, value: say.counts(log.executedSteps, log.totalSteps) },
+        { label: say.results, value: sumsOf(log) },
+      ]),
   ...(log.datasetName === '' ? [] : [{ label: page.facts.dataset, value: log.datasetName }]),
 ];
 

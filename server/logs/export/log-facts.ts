@@ -4,7 +4,7 @@ import type { LogStatus } from '../../../src/domain/logs/flow-log.ts';
 import { logMessages } from '../../../src/domain/logs/log-messages.ts';
 import { logPageMessages as page } from '../../../src/domain/logs/log-page-messages.ts';
 import { logPdfMessages as say } from '../../../src/domain/logs/log-pdf-messages.ts';
-import { durationOf, shownStatus, type LogRecord, type ShownStatus } from '../../../src/domain/logs/read-log.ts';
+import { durationOfLog, shownStatus, type LogRecord, type ShownStatus } from '../../../src/domain/logs/read-log.ts';
 import { tableBlock, type Fact } from '../../pdf/pdf-blocks.ts';
 import type { PdfTone } from '../../pdf/pdf-look.ts';
 import type { PdfNode } from '../../pdf/pdf-node.ts';
@@ -25,15 +25,12 @@ export const statusTones: Readonly<Record<ShownStatus, PdfTone>> = {
   CANCELLED: 'neutral',
   PAUSED: 'warning',
   NOT_STARTED: 'neutral',
+  NOT_RECORDED: 'neutral',
   LOST: 'danger',
   EXPIRED: 'danger',
 };
 
 export const statusText = (status: LogStatus): string => logMessages.statuses[status];
-
-/** Of something that has ended. */
-export const spanText = (startDate: string | null, endDate: string | null): string =>
-  endDate === null ? '' : durationText(durationOf(startDate, endDate, 0));
 
 export const logFacts = (log: LogRecord, { timeZone }: FlowLogPdfInput['surroundings']): readonly Fact[] => {
   const status = shownStatus(log);
@@ -47,7 +44,7 @@ export const logFacts = (log: LogRecord, { timeZone }: FlowLogPdfInput['surround
       label: say.ended,
       value: log.endDate === null ? pdfMessages.none : momentText(Date.parse(log.endDate), timeZone),
     },
-    { label: facts.duration, value: spanText(log.startDate, log.endDate) || pdfMessages.none },
+    { label: facts.duration, value: (log.endDate !== null && durationText(durationOfLog(log, 0))) || pdfMessages.none },
     ...(log.message === '' ? [] : [{ label: say.result, value: log.message }]),
   ];
 };

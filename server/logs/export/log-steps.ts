@@ -4,6 +4,7 @@ import { durationText } from '../../../src/domain/logs/duration-text.ts';
 import type { LogExecution, LogLoop, LogTask, StepLog } from '../../../src/domain/logs/flow-log.ts';
 import { logPageMessages as page } from '../../../src/domain/logs/log-page-messages.ts';
 import { logPdfMessages as say } from '../../../src/domain/logs/log-pdf-messages.ts';
+import { isRecordedWhole } from '../../../src/domain/logs/whole-flow.ts';
 import { quiet, tableBlock, wideRow, type TableColumn } from '../../pdf/pdf-blocks.ts';
 import { contentWidth, pdfColors, pdfSizes } from '../../pdf/pdf-look.ts';
 import type { PdfNode } from '../../pdf/pdf-node.ts';
@@ -82,6 +83,7 @@ const executionNodes = (execution: LogExecution, isOne: boolean, pictures: Pictu
 };
 
 export const stepNodes = ({ log, printed, rows }: PrintedFlowLog, pictures: Pictures): readonly PdfNode[] => {
+  if (isRecordedWhole(log)) return [quiet(page.sums.whole)];
   if (printed === 0 && rows > 0) return [quiet(say.leftFlow)];
   return [
     ...(printed < rows ? [quiet(say.left(printed, rows))] : []),

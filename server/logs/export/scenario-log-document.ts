@@ -1,5 +1,7 @@
 import { pdfMessages } from '../../../src/domain/downloads/pdf-messages.ts';
+import { durationText } from '../../../src/domain/logs/duration-text.ts';
 import { logPageMessages as page } from '../../../src/domain/logs/log-page-messages.ts';
+import { durationOfNode } from '../../../src/domain/logs/read-log.ts';
 import type { ScenarioLogNode } from '../../../src/domain/logs/scenario-log.ts';
 import { scenarioMessages } from '../../../src/domain/scenarios/scenario-messages.ts';
 import { factsBlock, quiet, section, sectionTitle, tableBlock, titleBlock } from '../../pdf/pdf-blocks.ts';
@@ -8,7 +10,7 @@ import type { PdfNode } from '../../pdf/pdf-node.ts';
 import type { PdfDraft } from '../../pdf/pdf-thread.ts';
 import { momentText } from '../../pdf/record-facts.ts';
 import { countFacts, picturesLeft } from './flow-log-document.ts';
-import { exportedNote, logFacts, spanText, statusText, statusTones, valuesTable } from './log-facts.ts';
+import { exportedNote, logFacts, statusText, statusTones, valuesTable } from './log-facts.ts';
 import type { PrintedFlowLog, ScenarioLogPdfInput } from './log-pdf-input.ts';
 import { stepNodes } from './log-steps.ts';
 
@@ -26,7 +28,7 @@ const nodeRow = (node: ScenarioLogNode, timeZone: string): readonly PdfNode[] =>
       ],
     },
     { text: node.startDate === null ? '' : momentText(Date.parse(node.startDate), timeZone) },
-    { text: spanText(node.startDate, node.endDate), alignment: 'right' },
+    { text: node.endDate === null ? '' : durationText(durationOfNode(node, 0)), alignment: 'right' },
   ];
 };
 

@@ -47,6 +47,7 @@ const finish = async (database: Kysely<Tables>, end: End): Promise<RunState | nu
   const next = nextState(end);
   const { rows } = await sql<{ state: RunState }>`
     with done as (update runs set state = ${next}, token = null, lease_until = null, message = ${message},
+        start_date = case when ${isManual} then coalesce(runs.start_date, ${at}::timestamptz) else runs.start_date end,
         from_node = case when ${isManual} then ${node} else runs.from_node end,
         rest_date = case when ${next} in ('queued', 'paused') then ${at}::timestamptz end,
         end_date = case when ${next} in ('queued', 'paused') then null else ${at}::timestamptz end

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { FlowResult } from '../../../src/domain/runs/manual/flow-result.ts';
+import { runLimits } from '../../../src/domain/runs/run-limits.ts';
 import { runMessages } from '../../../src/domain/runs/run-messages.ts';
 import type { RunEvent } from '../../../src/domain/runs/run-events.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -23,7 +24,7 @@ export const addFlowResult = async (
   { result: status, note, name }: PersonResult,
 ): Promise<boolean> => {
   const { id, attempt, events, from_node: node, rest_date } = row;
-  const message = runMessages.byPerson[status](name, note);
+  const message = runMessages.byPerson[status](name, note).slice(0, runLimits.messageLength).toWellFormed();
   const added: readonly RunEvent[] = [
     { type: 'node.began', seq: events + 1, at: rest_date ?? at, node },
     { type: 'node.ended', seq: events + 2, at, node, status, message, by: 'person' },

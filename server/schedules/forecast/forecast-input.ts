@@ -3,6 +3,7 @@ import type { PlayedAdapter } from '../../../src/domain/schedules/forecast/play-
 import { forecastLimits } from '../../../src/domain/schedules/forecast/forecast-limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { fittingAdapters } from '../../runs/requests/fitting-adapters.ts';
+import { waitedForPeople } from '../../runs/manual/waited-for-people.ts';
 import { listed, named, type ListedRow } from '../schedule-rows.ts';
 import { timingOf } from '../write-schedule.ts';
 import type { ForecastInput, ForecastSchedule } from './play-forecast.ts';
@@ -26,7 +27,7 @@ const durationsOf = async (database: Kysely<Tables>, project: string): Promise<R
     with ended as (
       select s.entity as of, r.time from (select distinct scenario_id as entity from (${listed(project)}) m
           where actual_time is null and scenario_id <> '') s
-        cross join lateral (select extract(epoch from r.end_date - r.start_date) * 1000 as time from runs r
+        cross join lateral (select extract(epoch from r.end_date - r.start_date) * 1000 - ${waitedForPeople} as time from runs r
           where r.project_id = ${project} and r.scenario_id = s.entity and r.kind = 'scenario'
             and r.state in ('passed', 'passedWithWarnings', 'failed') and r.start_date is not null
           order by coalesce(r.start_date, r.request_date) desc, r.id desc limit ${forecastLimits.runs}) r

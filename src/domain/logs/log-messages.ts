@@ -51,6 +51,7 @@ export const logMessages = localized({
     CANCELLED: 'Cancelled',
     PAUSED: 'Paused',
     NOT_STARTED: 'Not started',
+    NOT_RECORDED: 'Not recorded',
     LOST: 'Lost',
     EXPIRED: 'Expired',
   } satisfies Record<ShownStatus, string>,

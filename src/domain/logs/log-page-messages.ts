@@ -32,6 +32,7 @@ export const logPageMessages = localized({
     warning: (count: number) => (count === 1 ? '1 warning' : `${numberText(count)} warnings`),
     skipped: (count: number) => `${numberText(count)} skipped`,
     of: (done: number, total: number) => `${numberText(done)} of ${numberText(total)} steps executed`,
+    whole: 'The result was recorded for the whole flow, not for each step.',
   },
   waits: {
     noAdapter: 'Waiting: no adapter can execute this run.',

@@ -28,6 +28,11 @@ export const manualMessages = localized({
       count: 'A step can have up to 4 pictures.',
     },
   },
+  flow: {
+    title: 'Execute the next flow',
+    text: 'Record its result to continue the run.',
+    noteHint: 'What you saw, for example why the flow failed. It’s shown in the log.',
+  },
   allDone: 'All steps shown here have a result.',
   finish: 'Finish run',
   finished: 'You have finished this run. The result is shown as soon as the server has it.',

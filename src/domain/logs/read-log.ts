@@ -2,7 +2,7 @@ import type { Run } from '../runs/run.ts';
 import type { RunState } from '../runs/run-chart.ts';
 import { countedStatus, type RunStatus } from '../runs/run-status.ts';
 import type { FlowLog, FlowLogRecord, LogStatus } from './flow-log.ts';
-import type { ScenarioLog } from './scenario-log.ts';
+import type { ScenarioLog, ScenarioLogNode } from './scenario-log.ts';
 
 /** The log of one run as its page shows it: the calls of LOG-017 and LOG-022, and why the run waits. */
 export const logKinds = ['flow', 'scenario'] as const;
@@ -22,7 +22,7 @@ export const kindOfLog = (log: LogRecord): LogKind => (log.logType === 'FLOW' ? 
  * A status as people see it: a queued run is RUNNING in the API, as is one that its adapter has told the end of and the
  * server has not taken; a lost or expired one is FAILED.
  */
-export type ShownStatus = LogStatus | 'QUEUED' | 'STARTING' | 'FINISHING' | 'LOST' | 'EXPIRED';
+export type ShownStatus = LogStatus | 'QUEUED' | 'STARTING' | 'FINISHING' | 'LOST' | 'EXPIRED' | 'NOT_RECORDED';
 
 export interface StatusSource {
   readonly status: LogStatus;
@@ -31,9 +31,12 @@ export interface StatusSource {
   readonly endDate?: string | null;
 }
 export const shownStatus = ({ status, state, ending, endDate = null }: StatusSource): ShownStatus => {
-  if (state === 'queued') return 'QUEUED';
-  if (state === 'assigned') return 'STARTING';
   const isOpen = status === 'RUNNING' || status === 'PAUSED';
+  // A flow that has ended stays so when its scenario is queued again.
+  if (isOpen || status === 'NOT_STARTED') {
+    if (state === 'queued') return 'QUEUED';
+    if (state === 'assigned') return 'STARTING';
+  }
   return ending ?? (isOpen && endDate !== null ? 'FINISHING' : status);
 };
 
@@ -44,9 +47,33 @@ export const durationOf = (startDate: string | null, endDate: string | null, now
   return Math.max(0, end - Date.parse(startDate));
 };
 
-/** Of a log: null while its run waits. */
-export const durationOfLog = ({ state, startDate, endDate }: LogRecord, now: number): number | null =>
-  state === 'queued' || state === 'assigned' ? null : durationOf(startDate, endDate, now);
+/** Of a flow within a scenario: executed by a person, whose time nobody measures. */
+const isOfPerson = ({ executionMode }: { readonly executionMode: string }): boolean => executionMode === 'MANUAL';
+
+const isWaiting = (state: RunState): boolean => state === 'queued' || state === 'assigned';
+
+/** Of the time it worked: without what it waited for people. Null: it has not begun. */
+const durationOfScenario = (log: ScenarioLog, now: number): number | null => {
+  const end = log.endDate ?? log.pausedDate;
+  if (end === null && isWaiting(log.state)) return null;
+  const whole = durationOf(log.startDate, end, now);
+  return whole === null ? null : Math.max(0, whole - log.waited);
+};
+
+const durationOfFlow = (log: FlowLogRecord, now: number): number | null =>
+  (log.scenarioId !== '' && isOfPerson(log)) || (log.endDate === null && isWaiting(log.state))
+    ? null
+    : durationOf(log.startDate, log.endDate, now);
+
+/** Of a log: null while its run waits for an adapter, and of what has not begun. */
+export const durationOfLog = (log: LogRecord, now: number): number | null => {
+  if (log.status === 'NOT_STARTED') return null;
+  return log.logType === 'FLOW' ? durationOfFlow(log, now) : durationOfScenario(log, now);
+};
+
+/** Of a flow in the log of its scenario. */
+export const durationOfNode = (node: ScenarioLogNode, now: number): number | null =>
+  isOfPerson(node) || node.status === 'NOT_STARTED' ? null : durationOf(node.startDate, node.endDate, now);
 
 export interface StepSums {
   readonly total: number;

@@ -39,6 +39,10 @@ export const scenarioLogShape = z
     scenarioStatus: z.string(),
     startDate: z.string(),
     endDate: z.string().nullable(),
+    /** Since when it waits for a person; null: it does not. */
+    pausedDate: z.string().nullable().default(null),
+    /** Milliseconds that it has waited for people before. Its duration is the time from start to end without them. */
+    waited: z.int().default(0),
     status: logStatusShape,
   })
   .meta({ id: 'ScenarioLog' });

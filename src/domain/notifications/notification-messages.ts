@@ -40,6 +40,10 @@ interface InPlan {
   readonly plan: string;
   readonly scenario: string;
 }
+interface WaitsFor {
+  readonly scenario: string;
+  readonly flow: string;
+}
 /** `reason`: the code of a problem, beside its values. */
 interface NotRun {
   readonly [value: string]: string | number;
@@ -85,6 +89,7 @@ export const notificationSentences = localized({
   scenariosAssigned: ({ name, count, plan }: CountOf & { readonly plan: string }) =>
     `${name} assigned ${numberText(count)} scenarios of ${plan} to you`,
   scenarioReopened: ({ scenario, plan }: InPlan) => `${scenario} failed and was reopened in ${plan}`,
+  runWaits: ({ scenario, flow }: WaitsFor) => `${scenario} is waiting for a person to execute ${flow}`,
   planReport: ({ plan }: { readonly plan: string }) => `Report of the test plan ${plan}`,
   webhookDisabled: ({ webhook }: WebhookOf) => `The webhook ${webhook} was disabled`,
   exportNotMade: (_: object) => 'Your export could not be created',

@@ -31,6 +31,9 @@ export const scheduleNoticeType = 'SCHEDULE_NOT_RUN';
 /** A run of a schedule has failed, or passes again. */
 export const scheduledRunNoticeType = 'SCHEDULED_RUN_ENDED';
 
+/** A scenario waits for a person who executes its next flow. */
+export const waitNoticeType = 'RUN_WAITS';
+
 /** Scenarios of a test plan were assigned to somebody; one that was completed has failed. */
 export const assignedNoticeType = 'SCOPE_ITEM_ASSIGNED';
 export const reopenedNoticeType = 'SCOPE_ITEM_REOPENED';
@@ -75,6 +78,7 @@ export const moduleOfNotice = (type: string): string => {
     case scheduleNoticeType:
       return 'Schedule';
     case scheduledRunNoticeType:
+    case waitNoticeType:
       return 'ExecutionLog';
     case assignedNoticeType:
     case reopenedNoticeType:

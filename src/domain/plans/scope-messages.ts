@@ -59,7 +59,7 @@ export const scopeMessages = localized({
     FAILED: 'Failed',
     RUNNING: 'Running',
     CANCELLED: 'Cancelled',
-    PAUSED: 'Paused',
+    PAUSED: 'Waiting for a person',
   } satisfies Readonly<Record<ExecutionStatus, string>>,
   notRun: 'Not run yet',
   overdue: 'Overdue',

@@ -46,6 +46,8 @@ export const attemptShape = z.object({
   endDate: z.string().nullable(),
   /** Null: it goes on. `manual`: a person executes the next flow. */
   outcome: z.enum([...endedRunStates, 'manual', 'released']).nullable(),
+  /** Of one that waited for a person and waits no more: the worst of its flows, with that of the person. Null: of any other. */
+  result: statusShape(wireStatuses).nullable().default(null),
   message: z.string(),
 });
 export type Attempt = z.output<typeof attemptShape>;

@@ -35,6 +35,7 @@ const looks: Readonly<Record<ShownStatus, Look>> = {
   CANCELLED: { icon: Ban, ink: 'text' },
   PAUSED: { icon: CirclePause, ink: 'severe' },
   NOT_STARTED: { icon: CircleDashed, ink: 'edge' },
+  NOT_RECORDED: { icon: CircleDashed, ink: 'quiet' },
   LOST: { icon: CircleX, ink: 'danger' },
   EXPIRED: { icon: CircleX, ink: 'danger' },
 };

@@ -3,6 +3,7 @@ import { durationText } from '../../domain/logs/duration-text.ts';
 import { logMessages as say } from '../../domain/logs/log-messages.ts';
 import { pathOfLogs, type LogPlace } from '../../domain/logs/log-paths.ts';
 import { durationOfLog, nameOfLog, shownStatus, sumsOf, type LogRecord } from '../../domain/logs/read-log.ts';
+import { isRecordedWhole } from '../../domain/logs/whole-flow.ts';
 import { useActors } from '../actors-context.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import type { Column } from '../kit/tables/column.ts';
@@ -13,6 +14,7 @@ import { RowLink } from '../records/row-link.ts';
 
 function Sums({ log }: { readonly log: LogRecord }) {
   const { total, passed, failed } = sumsOf(log);
+  if (log.logType === 'FLOW' && isRecordedWhole(log)) return say.statuses.NOT_RECORDED;
   return (
     <Figures>
       {say.passedOf(passed, total)}

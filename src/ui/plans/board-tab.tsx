@@ -20,8 +20,8 @@ import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { OrderHandle } from '../kit/lists/order-handle.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color, font, size } from '../theme/tokens.ts';
+import { ExecutionBadge } from './execution-badge.tsx';
 import type { PlanTabProps } from './plan-tab-props.ts';
-import { ExecutionBadge } from './plan-words.tsx';
 import { ScopeFilters, useScopeFilter } from './scope-filters.tsx';
 import { usePlan, usePlanRights, useToday } from './use-plans.ts';
 
@@ -138,7 +138,7 @@ function CardText({ item }: { readonly item: ScopeItem }) {
         <span>{people}</span>
         {dueDate !== '' && <span>{dayText(dueDate)}</span>}
         {isOverdue(item, today) && <Badge text={say.overdue} tone="danger" />}
-        {latestExecutionStatus !== '' && <ExecutionBadge status={latestExecutionStatus} />}
+        {latestExecutionStatus !== '' && <ExecutionBadge item={item} />}
       </small>
     </div>
   );

@@ -2,7 +2,7 @@ import { healthOfPlan } from '../../domain/plans/plan-health.ts';
 import { planMessages as say } from '../../domain/plans/plan-messages.ts';
 import { planHealths, planStatuses, type TestPlan, type PlanHealth } from '../../domain/plans/plan.ts';
 import { scopeMessages } from '../../domain/plans/scope-messages.ts';
-import { scopeStatuses, type ScopeItem, type ScopeStatus } from '../../domain/plans/scope-item.ts';
+import { scopeStatuses, type ScopeStatus } from '../../domain/plans/scope-item.ts';
 import { Badge } from '../kit/display/badge.tsx';
 import { dayText } from '../kit/fields/date-words.ts';
 import type { Tone } from '../theme/tokens.ts';
@@ -45,16 +45,4 @@ const statusTones: Readonly<Record<ScopeStatus, Tone>> = {
 };
 export function ScopeStatusBadge({ status }: { readonly status: ScopeStatus }) {
   return <Badge look="dot" text={scopeMessages.statuses[status]} tone={statusTones[status]} />;
-}
-
-const executionTones: Readonly<Record<Exclude<ScopeItem['latestExecutionStatus'], ''>, Tone>> = {
-  PASSED: 'success',
-  FAILED: 'danger',
-  RUNNING: 'info',
-  CANCELLED: 'neutral',
-  PAUSED: 'warning',
-};
-export function ExecutionBadge({ status }: { readonly status: ScopeItem['latestExecutionStatus'] }) {
-  if (status === '') return <>{scopeMessages.notRun}</>;
-  return <Badge text={scopeMessages.executions[status]} tone={executionTones[status]} />;
 }

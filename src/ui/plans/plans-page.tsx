@@ -1,5 +1,5 @@
 import type { AreaPage } from '../../domain/address/area-pages.ts';
-import { PlanDialogs } from './plan-dialogs.tsx';
+import { PlanDialogsLater } from './plan-dialogs-later.tsx';
 import { PlanPage } from './plan-page.tsx';
 import { PlansView } from './plans-view.tsx';
 
@@ -9,7 +9,7 @@ export function PlansPage({ page }: { readonly page: AreaPage }) {
   return (
     <>
       {planId === undefined ? <PlansView projectId={page.projectId} /> : <PlanPage page={page} planId={planId} />}
-      <PlanDialogs />
+      <PlanDialogsLater />
     </>
   );
 }

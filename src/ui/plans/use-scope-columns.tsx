@@ -21,7 +21,8 @@ import { useOpenProject } from '../projects/use-open-project.ts';
 import { useOpenRun } from '../runs/run-part.tsx';
 import { useMayRun } from '../runs/use-may-run.ts';
 import type { ScopeChange } from './plans-actors.ts';
-import { ExecutionBadge, ScopeStatusBadge, scopeStatusOptions } from './plan-words.tsx';
+import { ExecutionBadge } from './execution-badge.tsx';
+import { ScopeStatusBadge, scopeStatusOptions } from './plan-words.tsx';
 import { PickAll, PickItem } from './scope-picks.tsx';
 import { usePlanRights, useToday } from './use-plans.ts';
 
@@ -86,8 +87,8 @@ export const useScopeColumns = (scope: ShownScope): readonly Column<ScopeItem>[]
     {
       id: 'execution',
       label: columns.execution,
-      width: '150px',
-      render: ({ latestExecutionStatus }) => <ExecutionBadge status={latestExecutionStatus} />,
+      width: '196px',
+      render: (item) => <ExecutionBadge item={item} />,
     },
   ];
   const actions: Column<ScopeItem> = {

@@ -69,6 +69,10 @@ describe('a run is shown as', () => {
     expect(shownStatus({ status: 'PASSED', state: 'running', endDate: reported.endDate })).toBe('PASSED');
     expect(logMessages.statuses.FINISHING).toBe('Finishing…');
   });
+  test('ended, when it is a flow whose scenario is queued again', () => {
+    expect(shownStatus({ status: 'FAILED', state: 'queued', endDate: '2026-03-01T10:00:00.000Z' })).toBe('FAILED');
+    expect(shownStatus({ status: 'NOT_STARTED', state: 'queued' })).toBe('QUEUED');
+  });
 });
 
 describe('the status of an answer', () => {

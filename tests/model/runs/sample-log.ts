@@ -87,6 +87,8 @@ export const sampleScenarioLog = (state: RunState, values: Partial<ScenarioLog> 
   ...ofRun(state),
   id: 'log-2',
   logType: 'SCENARIO',
+  pausedDate: null,
+  waited: 0,
   nodes: [],
   pipelineExecutionId: '',
   pipelineExecutionItemId: '',

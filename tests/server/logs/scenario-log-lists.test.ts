@@ -60,6 +60,8 @@ describe('the list of scenario logs', () => {
       executionVariables: { shop: 'north' },
       extension: 'WEBJS',
       outputData: {},
+      pausedDate: null,
+      waited: 0,
       pipelineExecutionId: '',
       pipelineExecutionItemId: '',
       testPlanId: '',

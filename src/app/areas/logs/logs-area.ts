@@ -109,6 +109,9 @@ export const logsArea = area<LogsActors>({
     const runMutation = startRunMutation(needs, actorOptions);
     for (const news of ['mutation.done', 'mutation.refused'] as const)
       runMutation.on(news, () => runLog.send({ type: 'run.read' }));
+    const manualRun = startManualRun(env, actorOptions);
+    // The note belonged to the flow that has its result now.
+    runMutation.on('mutation.done', () => manualRun.send({ type: 'manual.close' }));
     return {
       logRecords: startLogRecords(needs, actorOptions),
       logAdapters: startLogAdapters(needs, actorOptions),
@@ -117,7 +120,7 @@ export const logsArea = area<LogsActors>({
       lastRuns: startLastRuns(needs, actorOptions),
       lastRunsWatch: startActor('lastRunsWatch', logWatchMachine, actorOptions),
       runLog,
-      manualRun: startManualRun(env, actorOptions),
+      manualRun,
       runMutation,
       locatorMutation: startMutation(
         'locatorMutation',

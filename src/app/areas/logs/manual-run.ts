@@ -78,8 +78,8 @@ export const startManualRun = (
 export const followManualRun = (runLog: RunRef, manualRun: ManualRunRef): (() => void) => {
   const follow = () => {
     const read = selectLog(runLog.getSnapshot());
-    const isManual = read?.kind === 'flow' && read.run.command === 'ExecuteManualTest' && read.log.state === 'paused';
-    if (isManual) manualRun.send({ type: 'manual.open', projectId: read.log.projectId, runId: read.run.id });
+    if (read?.log.state === 'paused')
+      manualRun.send({ type: 'manual.open', projectId: read.log.projectId, runId: read.run.id });
     else manualRun.send({ type: 'manual.close' });
   };
   const subscription = runLog.subscribe(follow);

@@ -61,17 +61,25 @@ const results = { passed: 'PASSED', failed: 'FAILED', skipped: 'SKIPPED' } as co
 
 const isResult = (name: string): name is keyof typeof results => Object.hasOwn(results, name);
 
-/** `about`: the run; `value`: its project. The result of a flow that a person executed continues the run. */
+/** What a person says of their flow. */
+interface ResultValue {
+  readonly projectId: string;
+  readonly note: string;
+}
+
+/** `about`: the run; `value`: its project, or a `ResultValue`. The result of a flow that a person executed continues the run. */
 export const startRunMutation = ({ runs, platform, notify }: OpenLogNeeds, actorOptions: ActorOptions) => {
   const keys = commandKeys(platform);
   const change = (mutation: Mutation) =>
     keys.send<object>(mutation, (key) => {
       const { name, value, about } = mutation;
+      if (isResult(name)) {
+        const { projectId, note } = value as ResultValue;
+        return firstValueFrom<object>(runs.resume(key, projectId, about, { result: results[name], note }));
+      }
       const project = String(value);
-      if (name !== 'resume' && !isResult(name))
-        return firstValueFrom<object>(runs.change(key, calls[name as keyof typeof calls], project, about));
-      const body = isResult(name) ? { result: results[name] } : null;
-      return firstValueFrom<object>(runs.resume(key, project, about, body));
+      if (name === 'resume') return firstValueFrom<object>(runs.resume(key, project, about, null));
+      return firstValueFrom<object>(runs.change(key, calls[name as keyof typeof calls], project, about));
     });
   const runMutation = startMutation('runMutation', change, actorOptions);
   const tell = (problem: Problem) =>

@@ -50,6 +50,7 @@ export const logMessages: In<typeof english> = {
     CANCELLED: 'Abgebrochen',
     PAUSED: 'Angehalten',
     NOT_STARTED: 'Nicht begonnen',
+    NOT_RECORDED: 'Nicht erfasst',
     LOST: 'Verloren',
     EXPIRED: 'Abgelaufen',
   },

@@ -32,6 +32,7 @@ export const logPageMessages: In<typeof english> = {
     warning: (count) => (count === 1 ? '1 Warnung' : `${numberText(count)} Warnungen`),
     skipped: (count) => `${numberText(count)} übersprungen`,
     of: (done, total) => `${numberText(done)} von ${numberText(total)} Schritten ausgeführt`,
+    whole: 'Das Ergebnis wurde für den ganzen Ablauf erfasst, nicht für jeden Schritt.',
   },
   waits: {
     noAdapter: 'Wartet: Kein Adapter kann dies ausführen.',

@@ -28,6 +28,11 @@ export const manualMessages: In<typeof english> = {
       count: 'Ein Schritt kann bis zu 4 Bilder haben.',
     },
   },
+  flow: {
+    title: 'Nächsten Ablauf ausführen',
+    text: 'Halten Sie das Ergebnis fest, um die Ausführung fortzusetzen.',
+    noteHint: 'Was Sie gesehen haben, zum Beispiel warum der Ablauf fehlgeschlagen ist. Die Notiz steht im Protokoll.',
+  },
   allDone: 'Alle hier gezeigten Schritte haben ein Ergebnis.',
   finish: 'Ausführung abschließen',
   finished: 'Sie haben diese Ausführung abgeschlossen. Das Ergebnis erscheint, sobald der Server es hat.',

@@ -37,6 +37,7 @@ export const notificationSentences: In<typeof englishSentences> = {
   scenariosAssigned: ({ name, count, plan }) =>
     `${name} hat Ihnen ${numberText(count)} Szenarien aus ${plan} zugewiesen`,
   scenarioReopened: ({ scenario, plan }) => `${scenario} ist fehlgeschlagen und in ${plan} wieder offen`,
+  runWaits: ({ scenario, flow }) => `${scenario} wartet auf eine Person, die ${flow} ausführt`,
   planReport: ({ plan }) => `Bericht über den Testplan ${plan}`,
   webhookDisabled: ({ webhook }) => `Der Webhook ${webhook} wurde deaktiviert`,
   exportNotMade: () => 'Ihr Export konnte nicht erstellt werden',

@@ -54,7 +54,7 @@ export const scopeMessages: In<typeof english> = {
     FAILED: 'Fehlgeschlagen',
     RUNNING: 'Läuft',
     CANCELLED: 'Abgebrochen',
-    PAUSED: 'Angehalten',
+    PAUSED: 'Wartet auf eine Person',
   },
   notRun: 'Noch nicht gelaufen',
   overdue: 'Überfällig',

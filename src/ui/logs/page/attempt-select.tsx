@@ -24,8 +24,8 @@ export function AttemptSelect({ read: { log, run } }: { readonly read: ReadLog }
   const { runLog } = useArea('logs');
   const chosen = useSelector(runLog, selectAttempt);
   if (log.logType !== 'FLOW' || run.attempts.length < 2) return null;
-  const options = run.attempts.toReversed().map(({ attempt, outcome, adapterName }) => {
-    const status = outcome ? statusOf[outcome] : 'RUNNING';
+  const options = run.attempts.toReversed().map(({ attempt, outcome, result, adapterName }) => {
+    const status = result ?? (outcome ? statusOf[outcome] : 'RUNNING');
     return {
       value: String(attempt),
       label: say.attempt(attempt, logMessages.statuses[status]),

@@ -5,6 +5,7 @@ import { durationText } from '../../../domain/logs/duration-text.ts';
 import type { FlowLog, LogExecution, LogStatus as Status, LogTask } from '../../../domain/logs/flow-log.ts';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
 import { durationOf, shownStatus, type ShownStatus } from '../../../domain/logs/read-log.ts';
+import { statusOfPart } from '../../../domain/logs/whole-flow.ts';
 import { isEnded } from '../../../domain/runs/run-chart.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -48,7 +49,7 @@ export function LogExecutions({ log }: { readonly log: FlowLog }) {
               <Card key={one.iteration}>
                 <Fold
                   startsOpen={rowOpensAtFirst(one, executions.length === 1)}
-                  summary={<RowSummary execution={one} />}
+                  summary={<RowSummary log={log} execution={one} />}
                 >
                   <Inner>
                     <PlaybackButtons log={log} iteration={one.iteration} />
@@ -67,12 +68,12 @@ const opensAtFirst = (status: Status, opensAll: boolean): boolean =>
   opensAll || status === 'RUNNING' || status === 'FAILED' || status === 'WARNING';
 
 /** A row with a run of its own has a status and an adapter of its own. */
-function RowSummary({ execution }: { readonly execution: LogExecution }) {
+function RowSummary({ log, execution }: { readonly log: FlowLog; readonly execution: LogExecution }) {
   const { iteration, run, status, endDate } = execution;
   const name = say.execution(iteration);
-  if (!run) return <Summary name={name} span={execution} strong />;
+  if (!run) return <Summary log={log} name={name} span={execution} strong />;
   const shown = shownStatus({ status, endDate, ...run });
-  return <Summary name={name} span={execution} strong adapter={run.adapterName} shown={shown} />;
+  return <Summary log={log} name={name} span={execution} strong adapter={run.adapterName} shown={shown} />;
 }
 
 function RowState({ execution: { run } }: { readonly execution: LogExecution }) {
@@ -93,6 +94,7 @@ interface Span {
 }
 
 interface SummaryProps {
+  readonly log: FlowLog;
   readonly name: string;
   readonly span: Span;
   readonly strong?: boolean;
@@ -101,11 +103,11 @@ interface SummaryProps {
   readonly shown?: ShownStatus;
 }
 
-function Summary({ name, span, strong = false, adapter = '', shown }: SummaryProps) {
+function Summary({ log, name, span, strong = false, adapter = '', shown }: SummaryProps) {
   const { now } = useActors();
   return (
     <SummaryLine $strong={strong}>
-      {!shown && <LogStatus status={span.status} iconOnly />}
+      {!shown && <LogStatus status={statusOfPart(log, span.status)} iconOnly />}
       <bdi>{name}</bdi>
       {adapter !== '' && <small>{adapter}</small>}
       {shown && <LogStatus status={shown} />}
@@ -127,7 +129,7 @@ function Tasks({ log, execution, opensAll }: TasksProps) {
         <Card key={task.taskId}>
           <Fold
             startsOpen={opensAtFirst(task.status, opensAll)}
-            summary={<Summary name={task.taskName} span={task} strong />}
+            summary={<Summary log={log} name={task.taskName} span={task} strong />}
           >
             <Loops log={log} task={task} />
           </Fold>
@@ -142,7 +144,7 @@ function Loops({ log, task: { loops } }: { readonly log: FlowLog; readonly task:
     <div key={loop}>
       {loops.length > 1 && (
         <LoopHead>
-          <Summary name={say.loop(loop)} span={span} />
+          <Summary log={log} name={say.loop(loop)} span={span} />
         </LoopHead>
       )}
       <Steps>

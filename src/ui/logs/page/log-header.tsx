@@ -9,6 +9,7 @@ import { logMessages } from '../../../domain/logs/log-messages.ts';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
 import { pathOfLogs, type LogPlace } from '../../../domain/logs/log-paths.ts';
 import { durationOfLog, nameOfLog, shownStatus, type ReadLog } from '../../../domain/logs/read-log.ts';
+import { isRecordedWhole } from '../../../domain/logs/whole-flow.ts';
 import { pdfOf } from '../../../machines/downloads/pdf-of.ts';
 import { useActors, useArea } from '../../actors-context.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
@@ -117,6 +118,8 @@ function Facts({ read }: { readonly read: ReadLog }) {
   const { nameOf } = useOpenProject();
   const { log } = read;
   const { facts } = say;
+  // No adapter has executed it.
+  const isWhole = log.logType === 'FLOW' && isRecordedWhole(log);
   const fact = (label: string, value: ReactNode) =>
     value !== '' &&
     value !== null && (
@@ -128,12 +131,14 @@ function Facts({ read }: { readonly read: ReadLog }) {
   return (
     <List aria-label={facts.label}>
       {fact(facts.person, log.executedByName || nameOf(log.executedBy))}
-      {read.run.command !== 'ExecuteManualTest' && fact(facts.adapter, adaptersOf(log) || say.noAdapter)}
-      {fact(facts.started, log.startDate && <RelativeTime at={log.startDate} now={now()} show="both" />)}
+      {read.run.command !== 'ExecuteManualTest' && !isWhole && fact(facts.adapter, adaptersOf(log) || say.noAdapter)}
+      {log.status !== 'NOT_STARTED' &&
+        fact(facts.started, log.startDate && <RelativeTime at={log.startDate} now={now()} show="both" />)}
       {fact(facts.duration, durationText(durationOfLog(log, now())))}
       {log.logType === 'FLOW' && fact(facts.dataset, log.datasetName)}
       {log.logType === 'FLOW' &&
         log.totalIterations > 1 &&
+        !isWhole &&
         fact(facts.iterations, `${log.executedIterations} / ${log.totalIterations}`)}
       {read.run.rowsAtOnce > 0 && fact(facts.rowsAtOnce, read.run.rowsAtOnce)}
       <AttemptSelect read={read} />

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { durationText } from '../../../domain/logs/duration-text.ts';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
 import { pathOfLogs } from '../../../domain/logs/log-paths.ts';
-import { durationOf } from '../../../domain/logs/read-log.ts';
+import { durationOfNode } from '../../../domain/logs/read-log.ts';
 import type { ScenarioLog, ScenarioLogNode } from '../../../domain/logs/scenario-log.ts';
 import { useActors } from '../../actors-context.tsx';
 import { RelativeTime } from '../../kit/display/relative-time.tsx';
@@ -33,7 +33,7 @@ export function LogNodes({ log }: { readonly log: ScenarioLog }) {
       id: 'duration',
       label: duration,
       width: '110px',
-      render: ({ startDate, endDate }) => durationText(durationOf(startDate, endDate, now())),
+      render: (node) => durationText(durationOfNode(node, now())),
     },
   ];
   return (

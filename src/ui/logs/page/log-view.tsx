@@ -7,6 +7,7 @@ import type { FlowLog } from '../../../domain/logs/flow-log.ts';
 import { withResults } from '../../../domain/logs/manual-steps.ts';
 import type { ReadLog } from '../../../domain/logs/read-log.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
+import type { Run } from '../../../domain/runs/run.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { selectIsBehind, selectLog, selectLogProblem } from '../../../machines/runs/run-machine.ts';
 import { useArea } from '../../actors-context.tsx';
@@ -21,7 +22,7 @@ import { LogExecutions } from './log-executions.tsx';
 import { LogHeader } from './log-header.tsx';
 import { LogNodes } from './log-nodes.tsx';
 import { LogNotes } from './log-notes.tsx';
-import { ManualPanel } from './manual-panel.tsx';
+import { FlowResultLater, ManualPanelLater } from './person-later.tsx';
 import { useStepResults } from './use-step-results.ts';
 import { PictureViewer } from './log-pictures.tsx';
 import { PlaybackDialog } from './log-playback.tsx';
@@ -67,6 +68,7 @@ export function LogView({ place }: { readonly place: LogPlace }) {
       )}
       <LogHeader place={place} read={read} />
       <RunState read={read} />
+      <FlowResultLater read={read} />
       <Content read={read} />
       <PictureViewer />
       <PlaybackDialog />
@@ -76,12 +78,12 @@ export function LogView({ place }: { readonly place: LogPlace }) {
   );
 }
 
-function FlowContent({ log: read }: { readonly log: FlowLog }) {
+function FlowContent({ log: read, run }: { readonly log: FlowLog; readonly run: Run }) {
   const { steps } = useStepResults(read.runId);
   const log = useMemo(() => withResults(read, steps), [read, steps]);
   return (
     <>
-      <ManualPanel log={log} />
+      {run.command === 'ExecuteManualTest' && <ManualPanelLater log={log} />}
       <LogComparisonLater />
       <LogExecutions log={log} />
       <LogNotes log={log} />
@@ -91,5 +93,5 @@ function FlowContent({ log: read }: { readonly log: FlowLog }) {
 
 function Content({ read }: { readonly read: ReadLog }) {
   if (read.kind === 'scenario') return <LogNodes log={read.log} />;
-  return <FlowContent log={read.log} />;
+  return <FlowContent {...read} />;
 }

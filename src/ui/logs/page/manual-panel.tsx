@@ -6,29 +6,23 @@ import type { FlowLog } from '../../../domain/logs/flow-log.ts';
 import { manualMessages as say } from '../../../domain/logs/manual-messages.ts';
 import { manualSteps, type ManualStep } from '../../../domain/logs/manual-steps.ts';
 import { placeKey, type ManualStatus } from '../../../domain/runs/manual/result-facts.ts';
-import {
-  selectChosenStep,
-  selectIsKeeping,
-  selectManualRunIsOpen,
-  selectNote,
-} from '../../../machines/runs/manual-run-machine.ts';
+import { selectChosenStep, selectIsKeeping, selectNote } from '../../../machines/runs/manual-run-machine.ts';
 import { useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { Banner } from '../../kit/layout/banner.tsx';
-import { color, font, size } from '../../theme/tokens.ts';
+import { color, font } from '../../theme/tokens.ts';
 import { LogStatus } from '../log-status.tsx';
+import { Box, Row } from './result-panel.tsx';
 import { ResultPictures } from './result-pictures.tsx';
 import { useStepResults } from './use-step-results.ts';
 
 /** Leads a person from step to step of a run that they execute. `log`: with the results that this device knows. */
 export function ManualPanel({ log }: { readonly log: FlowLog }) {
   const { manualRun } = useArea('logs');
-  const isOpen = useSelector(manualRun, selectManualRunIsOpen);
   const chosen = useSelector(manualRun, selectChosenStep);
   const { isFinished } = useStepResults(log.runId);
-  if (!isOpen) return null;
   if (isFinished) return <Banner tone="info">{say.finished}</Banner>;
   const steps = manualSteps(log);
   const wanted = steps.findIndex(({ place, hasResult }) => (chosen === '' ? !hasResult : placeKey(place) === chosen));
@@ -152,34 +146,12 @@ function Fact({ label, text }: { readonly label: string; readonly text: string }
   );
 }
 
-const Box = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: 12px;
-  max-width: 760px;
-  padding: 14px 16px;
-  border: 1px solid ${color.line};
-  border-radius: ${size.radius};
-  h2 { font-size: ${font.body}; font-weight: 600; }
-  h3 { font-size: ${font.body}; font-weight: 600; overflow-wrap: anywhere; }
-  dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; font-size: ${font.list}; }
-  dl:empty { display: none; }
-  dt { color: ${color.quiet}; }
-  dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
-`;
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 4px 12px;
-`;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-  font-size: ${font.list};
 `;
 const Where = styled.div`
   color: ${color.quiet};

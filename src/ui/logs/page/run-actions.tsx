@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Ban, CircleCheck, CircleX, Pause, Play, RotateCcw, SkipForward } from 'lucide-react';
+import { Ban, Pause, Play, RotateCcw } from 'lucide-react';
 import styled from 'styled-components';
 import { logPageMessages as say } from '../../../domain/logs/log-page-messages.ts';
-import { manualMessages } from '../../../domain/logs/manual-messages.ts';
 import { earlierRunOf } from '../../../domain/logs/earlier-run.ts';
 import type { RunTarget } from '../../../domain/runs/run-request.ts';
 import { messages } from '../../../domain/texts/messages.ts';
@@ -14,26 +13,19 @@ import {
   selectMayPause,
   selectMayResume,
 } from '../../../machines/runs/run-machine.ts';
-import { useArea, useWorkspace } from '../../actors-context.tsx';
+import { useArea } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { useOpenRun } from '../../runs/run-part.tsx';
 import { useMayRun } from '../../runs/use-may-run.ts';
-
-/** Of the flow that a person executes within a scenario; the run continues with it. */
-const results = ['passed', 'failed', 'skipped'] as const;
-const resultIcons = {
-  passed: <CircleCheck size={15} aria-hidden />,
-  failed: <CircleX size={15} aria-hidden />,
-  skipped: <SkipForward size={15} aria-hidden />,
-} as const;
+import { useMayChangeRun } from './use-may-change-run.ts';
 
 /** What can be done with the run: by whoever requested it, or may request it. */
 export function RunActions({ read }: { readonly read: ReadLog }) {
   const { log, run } = read;
   const { runLog, runMutation } = useArea('logs');
-  const { me } = useWorkspace();
   const kind = kindOfLog(log);
   const mayRun = useMayRun(run.kind);
+  const mayChange = useMayChangeRun(run);
   const { open, isLoading } = useOpenRun();
   const isDoing = useSelector(runMutation, selectIsDoing);
   const doing = useSelector(runMutation, selectMutation).name;
@@ -61,7 +53,7 @@ export function RunActions({ read }: { readonly read: ReadLog }) {
         {say.again}
       </Button>
     ) : null;
-  if (!mayRun && run.executedBy !== me.id) return null;
+  if (!mayChange) return null;
   return (
     <Row>
       {mayPause && log.debug && !run.pauseRequested && (
@@ -74,14 +66,6 @@ export function RunActions({ read }: { readonly read: ReadLog }) {
           {say.resume}
         </Button>
       )}
-      {mayResume &&
-        log.state === 'paused' &&
-        run.command !== 'ExecuteManualTest' &&
-        results.map((name) => (
-          <Button key={name} icon={resultIcons[name]} busy={busy(name, manualMessages[name])} onPress={change(name)}>
-            {manualMessages[name]}
-          </Button>
-        ))}
       {mayCancel && !run.cancelRequested && (
         <Button icon={<Ban {...icon} />} busy={busy('cancel', say.cancel)} onPress={change('cancel')}>
           {say.cancel}

@@ -1,6 +1,8 @@
 import styled from 'styled-components';
 import { durationText } from '../../../domain/logs/duration-text.ts';
 import type { FlowLog, StepLog } from '../../../domain/logs/flow-log.ts';
+import type { ShownStatus } from '../../../domain/logs/read-log.ts';
+import { statusOfPart } from '../../../domain/logs/whole-flow.ts';
 import { Fold } from '../../kit/lists/fold.tsx';
 import { color, font, size } from '../../theme/tokens.ts';
 import { LogStatus } from '../log-status.tsx';
@@ -17,20 +19,21 @@ export function StepRow({ log, step }: StepRowProps) {
   if (status === 'NOT_STARTED' || status === 'RUNNING')
     return (
       <Plain>
-        <Line step={step} />
+        <Line step={step} shown={statusOfPart(log, status)} />
       </Plain>
     );
   return (
-    <Fold startsOpen={status === 'FAILED'} summary={<Line step={step} />}>
+    <Fold startsOpen={status === 'FAILED'} summary={<Line step={step} shown={status} />}>
       <StepDetails log={log} step={step} />
     </Fold>
   );
 }
 
-function Line({ step: { status, stepName, parameterValue, message, mode, ms } }: { readonly step: StepLog }) {
+function Line({ step, shown }: { readonly step: StepLog; readonly shown: ShownStatus }) {
+  const { status, stepName, parameterValue, message, mode, ms } = step;
   return (
     <Row>
-      <LogStatus status={status} iconOnly />
+      <LogStatus status={shown} iconOnly />
       <Words>
         <bdi>{stepName}</bdi>
         {parameterValue !== '' && <Value>{parameterValue}</Value>}

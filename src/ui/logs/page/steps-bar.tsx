@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { FlowLog } from '../../../domain/logs/flow-log.ts';
 import { logPageMessages } from '../../../domain/logs/log-page-messages.ts';
+import { isRecordedWhole } from '../../../domain/logs/whole-flow.ts';
 import { color, font, type ColorName } from '../../theme/tokens.ts';
 
 const say = logPageMessages.sums;
@@ -9,6 +10,7 @@ const say = logPageMessages.sums;
 export function StepsBar({ log }: { readonly log: FlowLog }) {
   const { totalSteps, executedSteps, passedSteps, failedSteps, warningSteps, skippedSteps } = log;
   if (totalSteps === 0) return null;
+  if (isRecordedWhole(log)) return <Quiet>{say.whole}</Quiet>;
   const parts: readonly (readonly [count: number, ink: ColorName, text: (count: number) => string])[] = [
     [passedSteps, 'success', say.passed],
     [warningSteps, 'warning', say.warning],
@@ -36,6 +38,10 @@ export function StepsBar({ log }: { readonly log: FlowLog }) {
   );
 }
 
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${font.small};
+`;
 const Bar = styled.div`
   display: flex;
   gap: 1px;
