@@ -18,7 +18,6 @@ export const resultMessages = localized({
     results: 'Results',
     flaky: 'Flaky',
     duration: 'Duration',
-    ref: 'Branch',
     environment: 'Environment',
     received: 'Received',
     actions: 'Actions',
@@ -97,6 +96,7 @@ export const resultMessages = localized({
   removeTitle: (name: string) => `Delete ${name}?`,
   removeText: 'Its results are deleted for good and no longer count in dashboards.',
   deleted: (name: string) => `${name} was deleted.`,
+  ofRun: (id: string) => `Run ${id}`,
   ofCommit: (commit: string) => `Commit ${commit}`,
   openFlow: (name: string) => `Open the flow ${name}`,
 });

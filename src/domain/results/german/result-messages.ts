@@ -18,7 +18,6 @@ export const resultMessages: In<typeof english> = {
     results: 'Ergebnisse',
     flaky: 'Instabil',
     duration: 'Dauer',
-    ref: 'Branch',
     environment: 'Umgebung',
     received: 'Empfangen',
     actions: 'Aktionen',
@@ -94,6 +93,7 @@ export const resultMessages: In<typeof english> = {
   removeTitle: (name) => `${name} löschen?`,
   removeText: 'Die Ergebnisse werden endgültig gelöscht und zählen nicht mehr in Dashboards.',
   deleted: (name) => `${name} wurde gelöscht.`,
+  ofRun: (id) => `Lauf ${id}`,
   ofCommit: (commit) => `Commit ${commit}`,
   openFlow: (name) => `Ablauf ${name} öffnen`,
 };
