@@ -96,7 +96,6 @@ export const resultMessages = localized({
   removeTitle: (name: string) => `Delete ${name}?`,
   removeText: 'Its results are deleted for good and no longer count in dashboards.',
   deleted: (name: string) => `${name} was deleted.`,
-  ofRun: (id: string) => `Run ${id}`,
   ofCommit: (commit: string) => `Commit ${commit}`,
   openFlow: (name: string) => `Open the flow ${name}`,
 });

@@ -57,9 +57,7 @@ const columnsWith = (now: () => number): readonly Column<ImportedRun>[] => [
           <bdi>{run.name}</bdi>
         </RowLink>
         <div>
-          <Figures>
-            <bdi>{originOf(run)}</bdi>
-          </Figures>
+          <Figures as="bdi">{originOf(run)}</Figures>
         </div>
       </>
     ),

@@ -18,9 +18,9 @@ test('runs of the same name are distinguished by branch, commit and number, also
   await send('fedcba9876543210', '482');
   await visit(page, '/projects/p-shop/results');
   const runs = page.getByRole('row').filter({ hasText: name });
-  await expect(runs.nth(0)).toContainText('main · fedcba9 · Run 482');
-  await expect(runs.nth(1)).toContainText('main · 0123456 · Run 481');
+  await expect(runs.nth(0)).toContainText('main · fedcba9 · #482');
+  await expect(runs.nth(1)).toContainText('main · 0123456 · #481');
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect(page.getByText('main · fedcba9 · Run 482').first()).toBeInViewport();
+  await expect(page.getByText('main · fedcba9 · #482').first()).toBeInViewport();
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { originOf } from '../../../src/domain/results/run-origin.ts';
 const run = { name: 'Unit tests', ref: 'main', commit: '0123456789abcdef', runId: '482' };
 
 test.each([
-  [{}, 'main · 0123456 · Run 482'],
-  [{ commit: '' }, 'main · Run 482'],
+  [{}, 'main · 0123456 · #482'],
+  [{ commit: '' }, 'main · #482'],
   [{ ref: '', runId: '' }, '0123456'],
   [{ ref: '', commit: '', runId: '' }, ''],
   [{ name: '482', commit: 'abc' }, 'main · abc'],

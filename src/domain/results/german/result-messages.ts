@@ -93,7 +93,6 @@ export const resultMessages: In<typeof english> = {
   removeTitle: (name) => `${name} löschen?`,
   removeText: 'Die Ergebnisse werden endgültig gelöscht und zählen nicht mehr in Dashboards.',
   deleted: (name) => `${name} wurde gelöscht.`,
-  ofRun: (id) => `Lauf ${id}`,
   ofCommit: (commit) => `Commit ${commit}`,
   openFlow: (name) => `Ablauf ${name} öffnen`,
 };
