@@ -123,7 +123,7 @@ const knownOf = (graph: Graph) =>
  * that a single lazy part shows stay with it: other pages would load them for nothing.
  */
 const words =
-  /src\/domain\/(?!.*german\/)(?!mail\/|logs\/retention\/|runs\/rows\/|integrations\/integration-messages|dashboards\/chart-form-messages|results\/result-file-messages|transfers\/import-preview-messages)(?:.*-messages|merge-parts|texts\/(?:texts|messages|validation-texts|set-locale|localized))\.ts/;
+  /src\/domain\/(?!.*german\/)(?!mail\/|logs\/retention\/|runs\/rows\/|integrations\/integration-messages|dashboards\/chart-form-messages|results\/result-file-messages|transfers\/import-preview-messages|pipelines\/executions\/execution-page-messages)(?:.*-messages|merge-parts|texts\/(?:texts|messages|validation-texts|set-locale|localized))\.ts/;
 
 const areaWords = (id: string, graph: Graph): string | null => {
   const { reached, early } = knownOf(graph);

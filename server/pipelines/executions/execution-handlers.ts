@@ -21,6 +21,7 @@ import { cancelExecution } from './cancel-execution.ts';
 import { reportOfExecution } from './execution-results.ts';
 import { authorizeExecution } from './execution-rights.ts';
 import { listExecutions, openExecutions, readExecution, type ExecutionAt } from './execution-rows.ts';
+import { withFailureAges } from './failure-ages.ts';
 import { rerunExecution } from './rerun-execution.ts';
 import { startExecution, type NewExecution } from './start-execution.ts';
 
@@ -111,7 +112,7 @@ export const executionHandlers = (needs: PipelinesNeeds): Pick<Handlers, Names> 
     },
     'pipelines.execution': async ({ params, query: { wait } }, request, reply) => {
       authorize(await accessTo(request, params.project), 'read', 'TestPipeline');
-      return awaited(params, wait, reply);
+      return withFailureAges(database, await awaited(params, wait, reply));
     },
     'pipelines.results': async ({ params, query: { format } }, request) => {
       authorize(await accessTo(request, params.project), 'read', 'TestPipeline');

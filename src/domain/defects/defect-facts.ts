@@ -133,7 +133,8 @@ export interface Defects {
   trash: Record<string, Trashed>;
 }
 
-export const isRename = (fact: DefectFact): boolean => fact.type === 'defect.updated' && fact.data.renamed === true;
+export const isRename = ({ type, data }: { readonly type: string; readonly data: object }): boolean =>
+  type === 'defect.updated' && 'renamed' in data && data.renamed === true;
 
 export const recordIn = ({ records }: Pick<Defects, 'records'>, id: string): DefectRecord | undefined =>
   valueIn(records, id);

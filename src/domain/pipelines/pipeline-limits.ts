@@ -23,6 +23,9 @@ export const pipelineLimits = {
   /** Failed items that a webhook names. */
   sentFailures: 100,
   refLength: 255,
+  /** Earlier executions with which failures are compared, and how many of them are read at the same time. */
+  comparedMost: 50,
+  comparedAtOnce: 10,
   /** Answers to a search for a name [PIPE-007]. */
   search: 40,
   /** Milliseconds that an execution waits for another one of its pipeline. */

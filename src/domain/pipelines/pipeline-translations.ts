@@ -1,6 +1,8 @@
 import { translations } from '../texts/translations.ts';
 import { executionMessages } from './executions/execution-messages.ts';
 import { executionMessages as germanExecutionMessages } from './german/execution-messages.ts';
+import { executionPageMessages } from './executions/execution-page-messages.ts';
+import { executionPageMessages as germanExecutionPageMessages } from './german/execution-page-messages.ts';
 import { hookMessages as germanHookMessages } from './german/hook-messages.ts';
 import { pipelineMessages as germanPipelineMessages } from './german/pipeline-messages.ts';
 import { pipelineProblemMessages as germanPipelineProblemMessages } from './german/pipeline-problem-messages.ts';
@@ -11,11 +13,19 @@ import { pipelineProblemMessages } from './pipeline-problem-messages.ts';
 import { pipelineSequenceMessages } from './sequence-messages.ts';
 
 export const pipelineTranslations = translations({
-  english: { pipelineMessages, pipelineSequenceMessages, executionMessages, hookMessages, pipelineProblemMessages },
+  english: {
+    pipelineMessages,
+    pipelineSequenceMessages,
+    executionMessages,
+    executionPageMessages,
+    hookMessages,
+    pipelineProblemMessages,
+  },
   german: {
     pipelineMessages: germanPipelineMessages,
     pipelineSequenceMessages: germanSequenceMessages,
     executionMessages: germanExecutionMessages,
+    executionPageMessages: germanExecutionPageMessages,
     hookMessages: germanHookMessages,
     pipelineProblemMessages: germanPipelineProblemMessages,
   },

@@ -18,7 +18,6 @@ export const resultMessages = localized({
     results: 'Results',
     flaky: 'Flaky',
     duration: 'Duration',
-    ref: 'Branch',
     environment: 'Environment',
     received: 'Received',
     actions: 'Actions',

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { durationText } from '../../domain/logs/duration-text.ts';
 import type { ImportedRun } from '../../domain/results/imported-run.ts';
 import { resultMessages as say } from '../../domain/results/result-messages.ts';
+import { originOf } from '../../domain/results/run-origin.ts';
 import { runPathOf } from '../../domain/results/results-place.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { useActors, useArea } from '../actors-context.tsx';
@@ -51,10 +52,15 @@ const columnsWith = (now: () => number): readonly Column<ImportedRun>[] => [
   {
     id: 'name',
     label: say.columns.name,
-    render: ({ projectId, id, name }) => (
-      <RowLink to={runPathOf(projectId, id)}>
-        <bdi>{name}</bdi>
-      </RowLink>
+    render: (run) => (
+      <>
+        <RowLink to={runPathOf(run.projectId, run.id)}>
+          <bdi>{run.name}</bdi>
+        </RowLink>
+        <div>
+          <Figures as="bdi">{originOf(run)}</Figures>
+        </div>
+      </>
     ),
   },
   { id: 'results', label: say.columns.results, width: '260px', render: (run) => <Sums run={run} /> },
@@ -65,7 +71,6 @@ const columnsWith = (now: () => number): readonly Column<ImportedRun>[] => [
     isMinor: true,
     render: ({ duration }) => <Figures>{durationText(duration)}</Figures>,
   },
-  { id: 'ref', label: say.columns.ref, width: '120px', isMinor: true, render: ({ ref }) => <bdi>{ref}</bdi> },
   {
     id: 'environment',
     label: say.columns.environment,

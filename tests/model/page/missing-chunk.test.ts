@@ -19,16 +19,16 @@ const pageWith = (status: number | null) => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   } as Storage;
-  const [reload, asked] = [vi.fn(), [] as string[]];
+  const [reload, requested] = [vi.fn(), [] as string[]];
   const at = { now: 1_000_000 };
   const answer = (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return status === null
       ? Promise.reject(new TypeError('refused'))
       : Promise.resolve({ ok: status < 400 } as Response);
   };
   mendMissingChunk({ storage: () => storage, now: () => at.now, fetch: answer as typeof fetch, reload });
-  return { reload, asked, at };
+  return { reload, requested, at };
 };
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   ['without an address, of a server that answers: the page reloads', unnamed, 200, 1],
   ['without an address, of a server that does not answer: it does not', unnamed, null, 0],
 ] as const)('a chunk %s', async (_, payload, status, reloads) => {
-  const { reload, asked } = pageWith(status);
+  const { reload, requested } = pageWith(status);
   fail({ payload });
   await turn();
   expect(reload).toHaveBeenCalledTimes(reloads);
-  expect(asked).toEqual([payload === named ? chunk : '/']);
+  expect(requested).toEqual([payload === named ? chunk : '/']);
 });
 
 test('several at once, and more within a minute, reload once', async () => {

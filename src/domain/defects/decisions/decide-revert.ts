@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal } from '../../journal/fact.ts';
 import { texts } from '../../texts/texts.ts';
 import type { DefectRecord } from '../defect.ts';
-import type { DefectCommand, DefectFact, Defects } from '../defect-facts.ts';
+import { isRename, type DefectCommand, type DefectFact, type Defects } from '../defect-facts.ts';
+import type { HistoryFact } from '../history/history.ts';
 import { alike, decideUpdate, stampOf } from './decide-defects.ts';
 import { valueOf } from './field-access.ts';
 import type { Template } from '../../templates/template.ts';
@@ -111,8 +112,8 @@ const undoable: ReadonlySet<string> = new Set<DefectFact['type']>([
   'defect.commentRestored',
 ]);
 
-/** Whether a change of this type can be reverted at all. */
-export const isUndoable = ({ type }: { readonly type: string }): boolean => undoable.has(type);
+/** Whether a change can be reverted on its defect at all: what follows from a rename is reverted in the settings. */
+export const isUndoable = (fact: HistoryFact): boolean => undoable.has(fact.type) && !isRename(fact);
 
 export const decideRevert = (view: Defects, defect: DefectRecord, command: Revert, template: Template): Outcome => {
   const { fact } = command.data;

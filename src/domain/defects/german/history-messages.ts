@@ -20,6 +20,7 @@ export const historyMessages: In<typeof englishHistoryWords> = {
   reverted: 'rückgängig gemacht',
   theirsAndMine:
     'Ihre Fassung: Wörter nur in Ihrer Fassung sind hervorgehoben, Wörter nur in der anderen durchgestrichen.',
+  renamed: 'In den Einstellungen umbenannt und nur dort rückgängig zu machen.',
   empty: 'leer',
   formatting: 'Nur die Formatierung hat sich geändert.',
   undo: (what) => `Rückgängig machen: ${what}`,

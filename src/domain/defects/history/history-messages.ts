@@ -15,6 +15,7 @@ export const historyMessages = localized({
   did: (verb: string, what: string) => `${verb} ${what}`,
   took: 'reverted a change:',
   reverted: 'reverted',
+  renamed: 'Renamed in the settings. Revert it there.',
   empty: 'empty',
   theirsAndMine:
     'Your version: words that are only in yours are highlighted, words that are only in theirs are struck through.',

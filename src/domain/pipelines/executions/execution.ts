@@ -52,6 +52,16 @@ const itemFailureShape = z.object({
 });
 export type ItemFailure = z.output<typeof itemFailureShape>;
 
+const failureAgeShape = z.object({
+  kind: z.enum(['NEW', 'KNOWN', 'FIRST']),
+  /** NEW: the last one in which it passed. KNOWN: since which it fails. FIRST: none. */
+  execution: takenShape.omit({ runId: true }).nullable(),
+  /** It may have failed in executions before, which were not looked at. */
+  isLonger: z.boolean(),
+});
+export type FailureAge = z.output<typeof failureAgeShape>;
+export type AgeKind = FailureAge['kind'];
+
 export const executedItemShape = z.object({
   id: z.string(),
   name: z.string(),
@@ -68,6 +78,8 @@ export const executedItemShape = z.object({
   failure: itemFailureShape.optional(),
   /** Of an item that passed in an earlier execution, and was not executed again. */
   takenFrom: takenShape.optional(),
+  /** Of a failed item. */
+  age: failureAgeShape.optional(),
 });
 export type ExecutedItem = z.output<typeof executedItemShape>;
 

@@ -18,7 +18,6 @@ export const resultMessages: In<typeof english> = {
     results: 'Ergebnisse',
     flaky: 'Instabil',
     duration: 'Dauer',
-    ref: 'Branch',
     environment: 'Umgebung',
     received: 'Empfangen',
     actions: 'Aktionen',

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { History, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
 import { operationWord } from '../../../domain/audit/operation-word.ts';
+import { isRename } from '../../../domain/defects/defect-facts.ts';
 import { nameOfField } from '../../../domain/defects/field-name.ts';
 import type { HistoryEntry } from '../../../domain/defects/history/history.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
@@ -51,6 +52,11 @@ export function HistoryLine({ entry, isReverted }: HistoryLineProps) {
           {isReverted && <Quiet> ({words.reverted})</Quiet>}
         </p>
         <HistoryDetail entry={entry} />
+        {isRename(entry.fact) && (
+          <p>
+            <Quiet>{words.renamed}</Quiet>
+          </p>
+        )}
         <RelativeTime at={entry.createdDate} now={now()} show="both" />
         <Refusal factId={entry.id} />
       </div>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { isOver } from '../../../domain/pipelines/executions/execution-chart.ts';
 import { executionMessages as say } from '../../../domain/pipelines/executions/execution-messages.ts';
+import { executionPageMessages as texts } from '../../../domain/pipelines/executions/execution-page-messages.ts';
 import type { WholeExecution } from '../../../domain/pipelines/executions/execution.ts';
 import { pathOfExecution, pathOfPipeline } from '../../../domain/pipelines/pipeline-place.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
@@ -23,6 +24,7 @@ import { ExecutionBadge } from '../status-badge.tsx';
 import { usePipelineRights } from '../use-pipelines.ts';
 import { durationText } from './duration.ts';
 import { ExecutionStages } from './execution-stages.tsx';
+import { Failures } from './failure-ages.tsx';
 
 const ExportMenu = lazyPart(async () => ({ default: (await import('../../results/export-menu.tsx')).ExportMenu }));
 
@@ -39,9 +41,9 @@ export function ExecutionPage({ pipeline, page }: PipelineViewProps) {
   return (
     <EmptyState
       icon={<SearchX size={28} />}
-      title={say.missing}
+      title={texts.missing}
       text={problem.kind === 'missing' ? '' : problemText(problem)}
-      action={<Link to={pathOfPipeline(pipeline.projectId, pipeline.id, 'logs')}>{say.toLogs}</Link>}
+      action={<Link to={pathOfPipeline(pipeline.projectId, pipeline.id, 'logs')}>{texts.toLogs}</Link>}
     />
   );
 }
@@ -52,9 +54,9 @@ function Shown({ execution }: { readonly execution: WholeExecution }) {
     execution;
   const { columns } = say;
   return (
-    <section aria-label={say.live}>
+    <section aria-label={texts.live}>
       <Head>
-        <Link to={pathOfPipeline(projectId, pipelineId, 'logs')}>{say.toLogs}</Link>
+        <Link to={pathOfPipeline(projectId, pipelineId, 'logs')}>{texts.toLogs}</Link>
         <Tools>
           <Suspense>
             <RerunButton execution={execution} />
@@ -88,6 +90,7 @@ function Shown({ execution }: { readonly execution: WholeExecution }) {
         <dd>{durationText(startDate, endDate, now())}</dd>
         <dt>{columns.items}</dt>
         <dd>{say.passedOf(counts.passed, counts.items)}</dd>
+        <Failures execution={execution} />
       </Facts>
       <ExecutionStages execution={execution} />
     </section>
@@ -97,8 +100,8 @@ function Shown({ execution }: { readonly execution: WholeExecution }) {
 /** Why it waits, or why it is an error. */
 function Note({ execution: { status, reason } }: { readonly execution: WholeExecution }) {
   if (reason) return <span>{sentReasonText(reason) ?? reason.code}</span>;
-  if (status === 'CREATED') return <span>{say.waiting}</span>;
-  return status === 'PENDING' ? <span>{say.pending}</span> : null;
+  if (status === 'CREATED') return <span>{texts.waiting}</span>;
+  return status === 'PENDING' ? <span>{texts.pending}</span> : null;
 }
 
 function Export({ execution }: { readonly execution: WholeExecution }) {
@@ -131,8 +134,8 @@ function Cancel({ execution }: { readonly execution: WholeExecution }) {
       <MutationDialog
         mutation={mutation}
         name="cancel"
-        title={() => say.cancelTitle}
-        text={() => say.cancelText}
+        title={() => texts.cancelTitle}
+        text={() => texts.cancelText}
         confirmLabel={say.cancel}
       />
     </>

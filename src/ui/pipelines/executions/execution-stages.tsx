@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOfLogs } from '../../../domain/logs/log-paths.ts';
 import { executionMessages as say } from '../../../domain/pipelines/executions/execution-messages.ts';
+import { executionPageMessages as texts } from '../../../domain/pipelines/executions/execution-page-messages.ts';
 import type {
   ExecutedItem,
   ExecutedJob,
@@ -17,9 +19,14 @@ import { color, font } from '../../theme/tokens.ts';
 import { Stages, StageBox, JobBox } from '../stage-boxes.tsx';
 import { UnitMark } from '../status-badge.tsx';
 import { durationText } from './duration.ts';
+import { FailureAge } from './failure-ages.tsx';
 
 /** The stages of an execution from left to right, with the status of everything in them. */
-export function ExecutionStages({ execution: { stages, projectId } }: { readonly execution: WholeExecution }) {
+export function ExecutionStages({
+  execution: { stages, projectId, pipelineId },
+}: {
+  readonly execution: WholeExecution;
+}) {
   return (
     <Stages>
       {stages.map((stage) => (
@@ -32,7 +39,7 @@ export function ExecutionStages({ execution: { stages, projectId } }: { readonly
           </header>
           <ul>
             {stage.jobs.map((job) => (
-              <Job key={job.jobId} job={job} projectId={projectId} />
+              <Job key={job.jobId} job={job} projectId={projectId} pipelineId={pipelineId} />
             ))}
           </ul>
         </StageBox>
@@ -41,7 +48,13 @@ export function ExecutionStages({ execution: { stages, projectId } }: { readonly
   );
 }
 
-function Job({ job, projectId }: { readonly job: ExecutedJob; readonly projectId: string }) {
+interface JobProps {
+  readonly job: ExecutedJob;
+  readonly projectId: string;
+  readonly pipelineId: string;
+}
+
+function Job({ job, projectId, pipelineId }: JobProps) {
   return (
     <JobBox aria-label={job.name}>
       <header>
@@ -53,15 +66,23 @@ function Job({ job, projectId }: { readonly job: ExecutedJob; readonly projectId
       </header>
       <ul>
         {job.items.map((item) => (
-          <Item key={item.id} item={item} projectId={projectId} />
+          <Item key={item.id} item={item} projectId={projectId}>
+            {item.age && <FailureAge age={item.age} projectId={projectId} pipelineId={pipelineId} />}
+          </Item>
         ))}
       </ul>
     </JobBox>
   );
 }
 
+interface ItemProps {
+  readonly item: ExecutedItem;
+  readonly projectId: string;
+  readonly children: ReactNode;
+}
+
 /** All runs of an item stay, the last one counts; each leads to its log. */
-function Item({ item, projectId }: { readonly item: ExecutedItem; readonly projectId: string }) {
+function Item({ item, projectId, children }: ItemProps) {
   const { now } = useActors();
   const last = item.attempts.at(-1);
   const earlier = item.attempts.slice(0, -1).filter(({ runId }) => runId !== '');
@@ -78,10 +99,11 @@ function Item({ item, projectId }: { readonly item: ExecutedItem; readonly proje
           <bdi>{item.name}</bdi>
         )}
         {item.takenFrom && <Taken taken={item.takenFrom} pathTo={pathTo} />}
-        {item.recovered && <Badge look="dot" tone="warning" text={say.recovered} />}
+        {item.recovered && <Badge look="dot" tone="warning" text={texts.recovered} />}
+        {children}
         {earlier.map(({ attempt, runId }) => (
-          <Link key={attempt} to={pathTo(runId)} aria-label={say.log(item.name, attempt)}>
-            {say.attempt(attempt)}
+          <Link key={attempt} to={pathTo(runId)} aria-label={texts.log(item.name, attempt)}>
+            {texts.attempt(attempt)}
           </Link>
         ))}
         {item.reason && <Why>{sentReasonText(item.reason) ?? item.reason.code}</Why>}
@@ -99,10 +121,10 @@ interface TakenProps {
 
 /** It was not executed here: where it passed, and the log of that. */
 function Taken({ taken: { number, runId }, pathTo }: TakenProps) {
-  if (runId === '') return <Small>{say.passedIn(number)}</Small>;
+  if (runId === '') return <Small>{texts.passedIn(number)}</Small>;
   return (
     <Link to={pathTo(runId)}>
-      <Small>{say.passedIn(number)}</Small>
+      <Small>{texts.passedIn(number)}</Small>
     </Link>
   );
 }

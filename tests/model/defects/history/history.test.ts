@@ -22,6 +22,7 @@ import {
 import type { DefectAt } from '../../../../src/machines/defects/defect-at.ts';
 import { play, scriptedPort } from '../../play.ts';
 import { linked, relationWith, unlinked } from '../../relations/sample-relation.ts';
+import { isUndoable } from '../../../../src/domain/defects/decisions/decide-revert.ts';
 import { fact } from '../sample-defect.ts';
 import { entryAt } from './entry-at.ts';
 
@@ -148,4 +149,10 @@ describe('entries', () => {
     };
     expect([...reverted([undoing, undone])]).toEqual(['f-2']);
   });
+});
+
+test('a change can be undone on its defect, unless it follows from a rename in the settings', () => {
+  const change = { field: 'severity', value: 'Big', was: 'Major' };
+  expect(isUndoable(fact('defect.updated', change))).toBe(true);
+  expect(isUndoable(fact('defect.updated', { ...change, renamed: true }))).toBe(false);
 });
