@@ -20,8 +20,8 @@ const group = (name: string, test: RegExp) => ({ name, test });
  */
 const budgets = {
   index: { bytes: 5_100, files: 2 },
-  main: { bytes: 446_600, files: 12 },
-  'defect-panel': { bytes: 546_100, files: 19 },
+  main: { bytes: 446_700, files: 12 },
+  'defect-panel': { bytes: 546_200, files: 19 },
 };
 
 /** What each page of an area loads after `main`. */
