@@ -4,7 +4,9 @@ import { axeFindings } from '../support/axe-findings.ts';
 import { authorizationOf } from '../support/called.ts';
 import { visit } from '../support/visit.ts';
 
-test('runs of the same name are distinguished by branch, commit and number, also on a narrow page', async ({ open }) => {
+test('runs of the same name are distinguished by branch, commit and number, also on a narrow page', async ({
+  open,
+}) => {
   const page = await open('owner', '/projects/p-shop');
   const name = `Unit tests ${randomUUID()}`;
   const send = async (commit: string, runId: string) => {
