@@ -1,14 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { statusOfParts } from '../../../src/domain/logs/fold/attempt-standing.ts';
 import type { LogStatus } from '../../../src/domain/logs/flow-log.ts';
 import type { Attempt } from '../../../src/domain/runs/run.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { RunRow } from '../run-rows.ts';
+import type { RunsTable } from '../../database/tables/runs-tables.ts';
 
 type Result = Attempt['result'];
+type WaitedRun = Pick<Selectable<RunsTable>, 'id' | 'attempt' | 'state' | 'from_node'>;
 export type AttemptResults = (attempt: number) => Result;
 
-const resultOf = (run: RunRow, attempt: number, nodes: readonly LogStatus[]): Result => {
+const resultOf = (run: WaitedRun, attempt: number, nodes: readonly LogStatus[]): Result => {
   if (attempt === run.attempt && run.state === 'paused') return null;
   // Nobody has executed the flow at which it waited.
   if (attempt === run.attempt && run.state === 'cancelled') return 'CANCELLED';
@@ -19,7 +20,7 @@ const resultOf = (run: RunRow, attempt: number, nodes: readonly LogStatus[]): Re
 /** Of the attempts of a run that waited for a person, from the flows that it has behind it. */
 export const attemptResults = async (
   database: Kysely<Tables> | Transaction<Tables>,
-  run: RunRow,
+  run: WaitedRun,
 ): Promise<AttemptResults> => {
   const nodes = await database
     .selectFrom('run_nodes')
