@@ -8,16 +8,27 @@ type CommandOf<Type extends MilestoneCommand['type']> = Extract<MilestoneCommand
 const stampOf = ({ id, about, project, at, by }: MilestoneCommand) =>
   ({ version: 1, about, project, at, by, cause: id }) as const;
 
+const datesOf = ({ startDate, dueDate }: Pick<MilestoneFields, 'startDate' | 'dueDate'>): Refusal | null =>
+  startDate !== '' && dueDate !== '' && dueDate < startDate
+    ? { refused: { code: 'dueBeforeStart' }, field: 'dueDate' }
+    : null;
+
 const create = (command: CommandOf<'milestone.create'>): Outcome => {
   const fields = milestoneFields.cleaned(command.data);
   const id = `${command.id}/created`;
-  return milestoneFields.refusalOf(fields) ?? [{ ...stampOf(command), id, type: 'milestone.created', data: fields }];
+  return (
+    milestoneFields.refusalOf(fields) ??
+    datesOf(fields) ?? [{ ...stampOf(command), id, type: 'milestone.created', data: fields }]
+  );
 };
 
 /** One event for each changed field, so that the audit trail has an entry for each. */
 const update = (known: MilestoneFields, command: CommandOf<'milestone.update'>): Outcome => {
   const updates = milestoneFields.updates(known, command.data.changes);
-  const refusal = milestoneFields.refusalOf(command.data.changes);
+  const { startDate = known.startDate, dueDate = known.dueDate } = command.data.changes;
+  const isOfDates = startDate !== known.startDate || dueDate !== known.dueDate;
+  const refusal =
+    milestoneFields.refusalOf(command.data.changes) ?? (isOfDates ? datesOf({ startDate, dueDate }) : null);
   if (refusal) return refusal;
   const name = updates.find(({ field }) => field === 'name')?.changes.name ?? known.name;
   return updates.map(({ field, changes, was }) => ({

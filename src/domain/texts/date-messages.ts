@@ -4,4 +4,5 @@ import { localized } from './localized.ts';
 export const dateMessages = localized({
   day: 'dd MMM yyyy',
   moment: 'dd MMM yyyy, HH:mm',
+  incomplete: 'Enter a complete date.',
 });

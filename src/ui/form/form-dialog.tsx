@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectIsOpen, selectIsSubmitting, type FormRef } from '../../machines/form/form-machine.ts';
 import { Button } from '../kit/display/button.tsx';
+import { focusIncompleteDate } from '../kit/fields/incomplete-date.ts';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { FormProblem } from './form-problem.tsx';
 
@@ -44,6 +45,9 @@ export function FormDialog({
   const isOpen = useSelector(form, selectIsOpen);
   const isSubmitting = useSelector(form, selectIsSubmitting);
   const discard = () => form.send({ type: 'form.discard' });
+  const submit = (within: Element) => {
+    if (!focusIncompleteDate(within)) form.send({ type: 'form.submit' });
+  };
   const actions = (
     <>
       {removal && <Removal>{removal}</Removal>}
@@ -70,12 +74,12 @@ export function FormDialog({
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           event.stopPropagation();
-          form.send({ type: 'form.submit' });
+          submit(event.currentTarget);
         }}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          form.send({ type: 'form.submit' });
+          submit(event.currentTarget);
         }}
       >
         <FormProblem form={form} fields={fields} />

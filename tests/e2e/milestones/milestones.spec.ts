@@ -104,3 +104,34 @@ test('a form of a plan that is open before the milestones arrive goes on with th
   await expect(page.getByRole('heading', { level: 1, name: `${name} B` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText(name);
 });
+
+test('an incomplete date is not stored, neither in a new milestone nor in place of another date', async ({ open }) => {
+  const page = await open('owner', '/projects/p-shop/milestones');
+  const name = `Dated ${crypto.randomUUID()}`;
+  await page.getByRole('button', { name: 'New milestone' }).click();
+  const dialog = page.getByRole('dialog');
+  const due = dialog.getByRole('group', { name: 'Due', exact: false });
+  const part = (kind: string) => due.getByRole('spinbutton', { name: new RegExp(`^${kind}`) });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await part('day').click();
+  await page.keyboard.type('15');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toContainText('Enter a complete date.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(part('month')).toBeFocused();
+  await page.keyboard.type('012027');
+  await expect(dialog).not.toContainText('Enter a complete date.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name })).toContainText('15 Jan 2027');
+
+  await page.getByRole('button', { name: `Edit milestone ${name}` }).click();
+  await part('day').click();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Enter a complete date.');
+  await part('day').click();
+  await page.keyboard.type('20');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name })).toContainText('20 Jan 2027');
+});

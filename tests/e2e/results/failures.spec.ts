@@ -33,7 +33,7 @@ test('equal failures lead to their tests, and a run is compared with the one bef
   const run = `Compared ${crypto.randomUUID()}`;
   await upload(page, run, [slow(1), slow(2), failed('mended', 'Gone'), passed('breaks')]);
   await expect(groupOf(page, 'Timeout of … ms exceeded')).toContainText('2 tests');
-  await expect(failuresIn(page)).toContainText('There is no earlier run to compare with.');
+  await expect(failuresIn(page)).toContainText('No earlier run has the same name, branch and environment.');
   const words = ['red', 'green', 'blue', 'black'].map((word) => failed(word, `No ${word} item`));
   await upload(page, run, [slow(1), slow(3), passed('mended'), failed('breaks', 'Broken'), ...words]);
 

@@ -3,7 +3,7 @@ import { entryKey } from '../../../src/domain/audit/audit-entry.ts';
 import { auditSentence } from '../../../src/domain/audit/audit-sentence.ts';
 import { describeMilestoneCommand } from '../../../src/domain/milestones/describe-milestone-command.ts';
 import { milestoneEntryOf } from '../../../src/domain/milestones/milestone-audit.ts';
-import type { MilestoneFact } from '../../../src/domain/milestones/milestone-facts.ts';
+import type { MilestoneCommand, MilestoneFact } from '../../../src/domain/milestones/milestone-facts.ts';
 import { milestoneConfirmedNotice } from '../../../src/domain/milestones/milestone-notices.ts';
 import { milestoneLimits } from '../../../src/domain/milestones/milestone.ts';
 import { milestones, milestonesIn } from '../../../src/domain/milestones/milestones.ts';
@@ -12,6 +12,7 @@ import {
   create,
   created,
   deleted,
+  fieldsWith,
   observed,
   purge,
   purged,
@@ -42,6 +43,20 @@ describe('a milestone', () => {
     given(created())
       .when(update({ name: '' }))
       .thenRefused('required', 'name'));
+  test('cannot be due before it starts', () => {
+    const backwards = { startDate: '2027-02-28', dueDate: '2027-01-01' };
+    const refused = [{ code: 'dueBeforeStart' }, 'dueDate'] as const;
+    given()
+      .when({ ...create(), data: fieldsWith(backwards) } as MilestoneCommand)
+      .thenRefused(...refused);
+    const due = { ...created(), data: fieldsWith({ dueDate: '2027-01-01' }) };
+    given(due)
+      .when(update({ startDate: '2027-01-02' }))
+      .thenRefused(...refused);
+    given({ ...created(), data: fieldsWith(backwards) })
+      .when(update({ name: 'Second' }))
+      .then(renamed('Second'));
+  });
   test('does not change when it is renamed to its current name', () =>
     given(created())
       .when(update({ name: 'First' }))

@@ -17,7 +17,7 @@ export const failureMessages = localized({
   showFewer: 'Show fewer failures',
   compared: (run: string) => `Compared with ${run}`,
   comparedOn: (run: string, branch: string) => `Compared with ${run} of ${branch}`,
-  noPrevious: 'There is no earlier run to compare with.',
+  noPrevious: 'No earlier run has the same name, branch and environment.',
   changes: {
     broken: (count: number) => `${numberText(count)} newly failing`,
     failing: (count: number) => `${numberText(count)} still failing`,

@@ -8,6 +8,7 @@ import { bulkMessages as say } from '../../../domain/defects/bulk/bulk-messages.
 import { selectBulkEdit, selectBulkProblem } from '../../../machines/defects/list/bulk-edit-machine.ts';
 import { selectSearchedTags } from '../../../machines/tags/tag-search-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
+import { focusIncompleteDate } from '../../kit/fields/incomplete-date.ts';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { color } from '../../theme/tokens.ts';
 import { useProject } from '../use-project.ts';
@@ -47,7 +48,7 @@ export function BulkForm() {
   const write = useWrite();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    bulkEdit.send({ type: 'edit.preview' });
+    if (!focusIncompleteDate(event.currentTarget as Element)) bulkEdit.send({ type: 'edit.preview' });
   };
   return (
     <Form id={bulkFormId} onSubmit={submit}>

@@ -8,6 +8,7 @@ import {
   selectSaveIsDisabled,
 } from '../../../machines/defects/new/new-defect-selectors.ts';
 import { Button } from '../../kit/display/button.tsx';
+import { focusIncompleteDate } from '../../kit/fields/incomplete-date.ts';
 import { FieldMark } from '../../kit/fields/field-mark.tsx';
 
 /** Save and Close of a new defect [DEF-036]. */
@@ -25,7 +26,7 @@ export function NewDefectButtons({ edit }: { readonly edit: NewDefectRef }) {
         tone="primary"
         disabled={isDisabled && !isCreating}
         busy={isCreating && messages.defect.creating}
-        onPress={() => edit.send({ type: 'defect.save' })}
+        onPress={() => focusIncompleteDate(document.body) || edit.send({ type: 'defect.save' })}
       >
         {messages.save}
       </Button>

@@ -1,5 +1,5 @@
 import { CalendarDays, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
 import { Group } from 'react-aria-components/Group';
@@ -13,6 +13,7 @@ import { color } from '../../theme/tokens.ts';
 import { DayPicker, type DayPickerLabels } from './day-picker.tsx';
 import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { dayOf, isoOf } from './iso-date.ts';
+import { isIncompleteDate } from './incomplete-date.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { dayText } from './date-words.ts';
 import { dateMessages } from '../../../domain/texts/date-messages.ts';
@@ -33,28 +34,33 @@ const shownAs = (type: string, text: string, value: number | null | undefined, i
   return type === 'month' && value && !isPlaceholder ? months.format(Date.UTC(2000, value - 1)) : text;
 };
 
-/** A date, displayed and typed in the format of `dateMessages`. Partial input stays local and is not reported. */
+/** A date, displayed and typed in the format of `dateMessages`. An incomplete one stays local; the field says so when the focus leaves it. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, look = 'boxed', labels } = props;
   const [draft, setDraft] = useState<{ of: string; day: CalendarDate | null } | null>(null);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   if (props.readOnly) return <ReadOnlyValue {...props} text={dayText(value)} />;
   const change = (day: CalendarDate | null) => {
     const iso = isoOf(day);
+    setIsIncomplete(false);
     setDraft({ of: iso ?? value, day });
     if (iso !== null && iso !== value) onChange(iso);
   };
+  const error = props.error ?? (isIncomplete ? dateMessages.incomplete : undefined);
   return (
     <Column
       value={draft && draft.of === value ? draft.day : dayOf(value)}
       onChange={change}
+      onBlur={() => setIsIncomplete(box.current !== null && isIncompleteDate(box.current))}
       shouldForceLeadingZeros
       validationBehavior="aria"
       isRequired={props.required ?? false}
       isDisabled={props.disabled ?? false}
-      isInvalid={props.error !== undefined}
+      isInvalid={error !== undefined}
     >
-      <FieldFrame {...props}>
-        <Box $look={look}>
+      <FieldFrame {...props} error={error}>
+        <Box ref={box} $look={look} data-date-field>
           <Segments>
             {(segment) => (
               <Segment segment={segment}>

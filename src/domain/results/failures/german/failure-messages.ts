@@ -16,7 +16,7 @@ export const failureMessages: In<typeof english> = {
   showFewer: 'Weniger Fehlschläge anzeigen',
   compared: (run) => `Verglichen mit ${run}`,
   comparedOn: (run, branch) => `Verglichen mit ${run} von ${branch}`,
-  noPrevious: 'Es gibt keinen früheren Lauf zum Vergleichen.',
+  noPrevious: 'Kein früherer Lauf hat denselben Namen, denselben Branch und dieselbe Umgebung.',
   changes: {
     broken: (count) => `${numberText(count)} neu fehlgeschlagen`,
     failing: (count) => `${numberText(count)} weiterhin fehlgeschlagen`,
