@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectIsOpen, selectIsSubmitting, type FormRef } from '../../machines/form/form-machine.ts';
 import { Button } from '../kit/display/button.tsx';
-import { focusIncompleteDate } from '../kit/fields/incomplete-date.ts';
+import { focusIncompleteDate } from '../kit/focus/incomplete-date.ts';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { FormProblem } from './form-problem.tsx';
 

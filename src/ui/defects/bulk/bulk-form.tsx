@@ -8,7 +8,7 @@ import { bulkMessages as say } from '../../../domain/defects/bulk/bulk-messages.
 import { selectBulkEdit, selectBulkProblem } from '../../../machines/defects/list/bulk-edit-machine.ts';
 import { selectSearchedTags } from '../../../machines/tags/tag-search-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
-import { focusIncompleteDate } from '../../kit/fields/incomplete-date.ts';
+import { focusIncompleteDate } from '../../kit/focus/incomplete-date.ts';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { color } from '../../theme/tokens.ts';
 import { useProject } from '../use-project.ts';

@@ -8,7 +8,7 @@ import {
   selectSaveIsDisabled,
 } from '../../../machines/defects/new/new-defect-selectors.ts';
 import { Button } from '../../kit/display/button.tsx';
-import { focusIncompleteDate } from '../../kit/fields/incomplete-date.ts';
+import { focusIncompleteDate } from '../../kit/focus/incomplete-date.ts';
 import { FieldMark } from '../../kit/fields/field-mark.tsx';
 
 /** Save and Close of a new defect [DEF-036]. */

@@ -13,7 +13,7 @@ import { color } from '../../theme/tokens.ts';
 import { DayPicker, type DayPickerLabels } from './day-picker.tsx';
 import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { dayOf, isoOf } from './iso-date.ts';
-import { isIncompleteDate } from './incomplete-date.ts';
+import { isIncompleteDate } from '../focus/incomplete-date.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { dayText } from './date-words.ts';
 import { dateMessages } from '../../../domain/texts/date-messages.ts';
