@@ -39,6 +39,7 @@ export const createExpressionValues = (run: {
   const runner = createExpressionRunner({
     startWorker: startThread,
     deadline: limits.expressionDeadline,
+    lastDeadline: limits.expressionLastDeadline,
     startLimit: limits.expressionStart,
   });
 
@@ -48,7 +49,7 @@ export const createExpressionValues = (run: {
     if (outcome.kind === 'answered') return outcome.text;
     throw new StepFailure(
       outcome.kind === 'ended'
-        ? `The expression ${text} took longer than ${limits.expressionDeadline} ms and was ended.`
+        ? `The expression ${text} took longer than ${limits.expressionLastDeadline} ms and was ended.`
         : `The expression ${text} has no value: ${reasonText(outcome.fault.reason)}`,
     );
   };

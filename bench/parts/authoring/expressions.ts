@@ -54,6 +54,7 @@ const measure = async (): Promise<Seen> => {
   const runner = createExpressionRunner({
     startWorker: startThread,
     deadline: limits.expressionDeadline,
+    lastDeadline: limits.expressionDeadline,
     startLimit: 60_000,
   });
   const run: Run = (text) => runner.run(hostileFunctions, { text, at: 0, seed: 'hostile', values: hostileValues });

@@ -7,8 +7,9 @@ export const expressionLimits = {
   expressionNodes: 500,
   expressionDepth: 50,
   expressionMacros: 2,
-  /** How long the evaluation of an expression may take before its worker is ended. */
+  /** How long the evaluation of an expression may take before its worker is ended: at first, and when it is tried again. */
   expressionDeadline: 100,
+  expressionLastDeadline: 1_000,
   /** How long a worker for expressions may take to start. */
   expressionStart: 20_000,
   /** The largest result of an expression and of a function: its bytes as text. */

@@ -8,7 +8,7 @@ import type { TrialOutcome } from '../../machines/functions/function-form-contex
 export const outcomeText = (outcome: Exclude<TrialOutcome, { readonly kind: 'answered' }>, label: string): string => {
   switch (outcome.kind) {
     case 'ended':
-      return say.trial.stopped(limits.expressionDeadline);
+      return say.trial.stopped(limits.expressionLastDeadline);
     case 'failed':
       return problemText(outcome.problem, say.trial.start);
     case 'wrong': {

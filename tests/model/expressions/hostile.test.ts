@@ -8,6 +8,7 @@ import { startThread } from './start-thread.ts';
 const runner = createExpressionRunner({
   startWorker: startThread,
   deadline: limits.expressionDeadline,
+  lastDeadline: limits.expressionLastDeadline,
   startLimit: 60_000,
 });
 afterAll(() => runner.stop());
@@ -48,6 +49,7 @@ test('a browser that cannot start workers gets a reason', async () => {
       throw new Error('refused');
     },
     deadline: 100,
+    lastDeadline: 100,
     startLimit: 100,
   });
   expect(await broken.run([], { text: '1', at: 0, seed: '' })).toMatchObject({

@@ -14,6 +14,7 @@ const runner = () =>
   createExpressionRunner({
     startWorker: startBrowserWorker,
     deadline: limits.expressionDeadline,
+    lastDeadline: limits.expressionLastDeadline,
     startLimit: limits.expressionStart,
   });
 
