@@ -45,7 +45,7 @@ const opening = (): RecordedStep => ({
   ...clickStep(role('button'), [], { role: '', name: '' }),
   ...{ actionType: 'Navigate', value: `${site.address}/`, object: null },
 });
-const prove = async (html: string, steps: readonly RecordedStep[], timeout = 700) => {
+const prove = async (html: string, steps: readonly RecordedStep[], timeout = 2_500) => {
   body = html;
   posts = [];
   const options = { browser, secrets: new Map(), ways: new Map(), now: () => new Date(), newId: randomUUID, timeout };
@@ -58,7 +58,7 @@ describe('a proof', () => {
     posts = [];
     onceSeen.clear();
     const { steps, proven } = await recordAt(
-      { browser, address: `${site.address}/tasks`, timeout: 1_500 },
+      { browser, address: `${site.address}/tasks`, timeout: 3_000 },
       async (session) => {
         const page = session.page();
         for (const one of ['Remove top task', 'Hide tip']) await press(page, page.getByRole('button', { name: one }));
