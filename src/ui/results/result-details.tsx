@@ -16,6 +16,7 @@ import { LogStatus } from '../logs/log-status.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { CodeBlock } from '../records/code-block.ts';
 import { RowLink } from '../records/row-link.ts';
+import { ResultBadges } from './result-view-parts.tsx';
 import { color, font } from '../theme/tokens.ts';
 
 /** Everything that the report says about a result. */
@@ -55,6 +56,7 @@ function Shown({ result }: { readonly result: WholeImportedResult }) {
     <Parts>
       <Head>
         <LogStatus status={status} large />
+        <ResultBadges result={result} />
         <AllResults testId={testId} />
       </Head>
       <Facts>

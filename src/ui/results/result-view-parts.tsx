@@ -38,6 +38,16 @@ export const FactLine = styled.div`
   overflow-wrap: anywhere;
 `;
 
+/** What is special about a result. */
+export function ResultBadges({ result }: { readonly result: Pick<ImportedResult, 'isFlaky' | 'isQuarantined'> }) {
+  return (
+    <>
+      {result.isFlaky && <Badge text={say.flaky} tone="warning" />}
+      {result.isQuarantined && <Badge text={say.quarantined} tone="warning" />}
+    </>
+  );
+}
+
 interface ResultLinesProps {
   readonly result: Pick<ImportedResult, 'isFlaky' | 'isQuarantined' | 'attempts' | 'excerpt'>;
   /** Where it comes from; empty: not known. */
@@ -47,17 +57,13 @@ interface ResultLinesProps {
 }
 
 /** A result in a list: what it is of, where it comes from, and the beginning of its message. */
-export function ResultLines({
-  result: { isFlaky, isQuarantined, attempts, excerpt },
-  place,
-  children,
-}: ResultLinesProps) {
+export function ResultLines({ result, place, children }: ResultLinesProps) {
+  const { attempts, excerpt } = result;
   return (
     <Lines>
       <Name>
         {children}
-        {isFlaky && <Badge text={say.flaky} tone="warning" />}
-        {isQuarantined && <Badge text={say.quarantined} tone="warning" />}
+        <ResultBadges result={result} />
         {attempts > 1 && <small>{say.attempts(attempts)}</small>}
       </Name>
       {place !== '' && (

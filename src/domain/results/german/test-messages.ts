@@ -40,6 +40,7 @@ export const resultTestMessages: In<typeof english> = {
   quarantine: {
     open: 'Quarantäne',
     title: 'Test unter Quarantäne stellen',
+    changeTitle: 'Quarantäne ändern',
     explanation:
       'Bis zum Ende dieses Tages werden Fehlschläge dieses Tests weiter angezeigt, lassen eintreffende Läufe aber nicht scheitern.',
     until: 'Bis',

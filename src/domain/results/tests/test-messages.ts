@@ -33,6 +33,7 @@ export const resultTestMessages = localized({
   quarantine: {
     open: 'Quarantine',
     title: 'Quarantine test',
+    changeTitle: 'Change quarantine',
     explanation:
       'Until the end of this day, failures of this test are still shown, but don’t fail the runs that arrive.',
     until: 'Until',

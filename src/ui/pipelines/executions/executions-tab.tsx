@@ -49,7 +49,7 @@ const useColumns = (): readonly Column<Execution>[] => {
     {
       id: 'status',
       label: columns.status,
-      width: '140px',
+      width: '190px',
       render: (execution) => <ExecutionBadge execution={execution} />,
     },
     {
