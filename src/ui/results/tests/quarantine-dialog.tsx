@@ -17,7 +17,8 @@ const dateLabels = { ...messages.defect.date, clear: messages.defect.clearDate }
 /** Until when the failures of a test do not fail their runs, and who mends it meanwhile. */
 export function QuarantineDialog() {
   const { quarantineForm: form, importedTest } = useArea('results');
-  const isChange = (useSelector(importedTest, selectMore) as ImportedTest | undefined)?.quarantine != null;
+  const test = useSelector(importedTest, selectMore) as ImportedTest | undefined;
+  const isChange = Boolean(test?.quarantine);
   const { members } = useOpenProject();
   const users = members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }));
   return (
