@@ -31,7 +31,8 @@ export const resultMessages: In<typeof english> = {
   passedOf: (passed, total) => `${numberText(passed)} von ${numberText(total)} bestanden`,
   failedCount: (count) => `${numberText(count)} fehlgeschlagen`,
   quarantined: 'Unter Quarantäne',
-  quarantinedCount: (count) => `${numberText(count)} Fehlschläge unter Quarantäne`,
+  quarantinedCount: (count) =>
+    count === 1 ? '1 Fehlschlag unter Quarantäne' : `${numberText(count)} Fehlschläge unter Quarantäne`,
   flakyCount: (count) => `${numberText(count)} instabil`,
   skippedCount: (count) => `${numberText(count)} übersprungen`,
   mappedOf: (mapped, total) => `${numberText(mapped)} von ${numberText(total)} gehören zu einem Ablauf`,

@@ -52,7 +52,7 @@ export const resultTestMessages: In<typeof english> = {
     done: 'Test unter Quarantäne gestellt',
     ended: 'Quarantäne beendet',
     quarantinedUntil: (day) => `Unter Quarantäne bis ${day}.`,
-    effect: 'Fehlschläge lassen ihre Läufe nicht scheitern.',
+    effect: 'Fehlschläge lassen eintreffende Läufe nicht scheitern.',
     by: (name, moment) => `Von ${name}, ${moment}`,
     change: 'Ändern',
     end: 'Quarantäne beenden',

@@ -34,8 +34,7 @@ export const resultTestMessages = localized({
     open: 'Quarantine',
     title: 'Quarantine test',
     changeTitle: 'Change quarantine',
-    explanation:
-      'Until the end of this day, failures of this test are still shown, but don’t fail the runs that arrive.',
+    explanation: 'Until the end of this day, failures of this test are shown but don’t fail incoming runs.',
     until: 'Until',
     untilMissing: 'Choose a day.',
     owner: 'Owner',
@@ -45,7 +44,7 @@ export const resultTestMessages = localized({
     done: 'Test quarantined',
     ended: 'Quarantine ended',
     quarantinedUntil: (day: string) => `Quarantined until ${day}.`,
-    effect: 'Failures don’t fail their runs.',
+    effect: 'Failures don’t fail incoming runs.',
     by: (name: string, moment: string) => `By ${name}, ${moment}`,
     change: 'Change',
     end: 'End quarantine',
